@@ -1,5 +1,5 @@
 import { pathTo } from '@recoup/contract/route';
-import { aboutPlan, planIds, planOf } from '@recoup/contract/session/plans';
+import { planIds, planOf, planSummary } from '@recoup/contract/session/plans';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Button, Icon, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
@@ -42,7 +42,7 @@ export default function PaywallDialog() {
         <Icon name="add-ons" size={40} />
         <Text>
           {may
-            ? `Your plan doesn’t include this. ${aboutPlan(id)}`
+            ? `Your plan doesn’t include this. ${planSummary(id)}`
             : 'Your company’s plan doesn’t include this. An owner can upgrade it.'}
         </Text>
       </Stack>

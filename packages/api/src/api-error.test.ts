@@ -15,7 +15,7 @@ describe('text of a failure', () => {
     expect(failureText(body)).toBe(text);
   });
 
-  test('[session-12] the JSON body of a refused file answer is read', () => {
+  test('[session-12] the JSON body of a refused file request is read', () => {
     const error = apiErrorOf(404, '{"message":"No such label"}');
     expect(error).toMatchObject({ code: 'not_found', status: 404, message: 'No such label' });
   });
@@ -31,7 +31,7 @@ describe('text of a failure', () => {
     });
   });
 
-  test('an answer that is no JSON is not shown raw', () => {
+  test('a response that isn’t JSON is not shown as it is', () => {
     expect(apiErrorOf(502, '<html>bad gateway</html>').message).toBe('Something wrong, please try again!');
   });
 });

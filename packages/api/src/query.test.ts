@@ -19,7 +19,7 @@ afterEach(() => {
   queryClient.unmount();
 });
 
-test('what changes while it is read ahead of a visit is read again on the visit', async () => {
+test('data that changes while it is being prefetched is loaded again on the visit', async () => {
   const { options, waiting } = readOf(['order', 1]);
   const reading = queryClient.prefetchQuery(options);
   await expect.poll(() => waiting.length).toBe(1);
@@ -35,7 +35,7 @@ test('what changes while it is read ahead of a visit is read again on the visit'
   leave();
 });
 
-test('what changes during the first read of a page is read again once it has arrived', async () => {
+test('data that changes during a page’s first load is loaded again after it', async () => {
   const { options, waiting } = readOf(['order', 2]);
   const observer = new QueryObserver(queryClient, options);
   const leave = observer.subscribe(() => {});
@@ -49,7 +49,7 @@ test('what changes during the first read of a page is read again once it has arr
   leave();
 });
 
-test('a browser that calls itself offline is asked all the same: a write fails at once and does not go out later', async () => {
+test('a browser that says it is offline still sends requests, so a failed write is not repeated later', async () => {
   onlineManager.setOnline(false);
   const write = vi.fn(() => Promise.reject(new Error('can’t be reached')));
   const observer = new MutationObserver(queryClient, { mutationFn: write });
@@ -58,7 +58,7 @@ test('a browser that calls itself offline is asked all the same: a write fails a
   expect(write).toHaveBeenCalledOnce();
 });
 
-test('what does not change while it is read is read once', async () => {
+test('data that does not change while it loads is loaded once', async () => {
   const { options, waiting } = readOf(['customer', 1]);
   const reading = queryClient.prefetchQuery(options);
   await expect.poll(() => waiting.length).toBe(1);
@@ -68,7 +68,7 @@ test('what does not change while it is read is read once', async () => {
   expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(false);
 });
 
-test('a report that stands there is not read again by what is written, but is the next time that it is shown', async () => {
+test('an open report is not reloaded after a write, but is the next time it is opened', async () => {
   const { options, waiting } = readOf(['report', 1]);
   const observer = new QueryObserver(queryClient, options);
   const leave = observer.subscribe(() => {});

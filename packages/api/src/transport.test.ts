@@ -54,7 +54,7 @@ const signedIn = { data: { token: 't', session_key: 'k' } };
 const credentials = { body: { email: 'a@b.test', password: 'x' } };
 
 describe('a call', () => {
-  test('that wants a proof is sent again once it is there, and fails without', async () => {
+  test('that needs a confirmed password is sent again once it is confirmed, and fails otherwise', async () => {
     sessionStore.begin('secret', 'key', 0);
     const refused = { status: 403, json: { code: 'proof_needed', message: 'Confirm', request_id: 'r' } };
     const done = { json: { success: true, message: 'Signed out', data: null } };
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test('fills path and query, and leaves out what is not given', () => {
+  test('fills path and query, and leaves out missing values', () => {
     expect(callPath(getCustomer, { params: { id: 7 } })).toBe('/api/v1/pos/customer/7');
     const path = callPath(listCustomers, { query: { page: 2, search: 'a b', sort: undefined } });
     expect(path).toBe('/api/v2/pos/customer?page=2&search=a+b');
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ ...body, _method: 'PUT' });
   });
 
-  test('an answer that is not what the contract promises is refused, naming the place', async () => {
+  test('whose answer does not match the contract is refused, naming the field', async () => {
     answer = () => ({ json: { data: { token: 5 } } });
     await expect(call(login, credentials)).rejects.toMatchObject({
       code: 'unreadable',
@@ -93,7 +93,7 @@ describe('a call', () => {
     });
   });
 
-  test('[session-05] is sent again exactly once to the region it was told, which is remembered', async () => {
+  test('[session-05] is sent again exactly once to the region it was given, and that region is remembered', async () => {
     const { port } = server.address() as AddressInfo;
     const domain = `http://127.0.0.1:${port}`;
     answer = () => (seen.length === 1 ? { json: { re_post: true, domain, socket: 'ws://s' } } : { json: signedIn });
@@ -108,7 +108,7 @@ describe('a call', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('[session-04] a sign-in goes from region to region as it is told, and ends where that goes in circles', async () => {
+  test('[session-04] to sign in follows each region it is given, and stops when they go in circles', async () => {
     const { port } = server.address() as AddressInfo;
     const domain = `http://127.0.0.1:${port}`;
     const moved = { json: { re_login: true, domain, socket: 'ws://r' } };
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  test('[session-07] a call made without a session, or with one that another followed, ends none', async () => {
+  test('[session-07] made without a session, or with one that has been replaced, ends no session', async () => {
     const refusal = { code: 'signed_out', message: 'Signed out', request_id: 'r' };
     answer = () => {
       sessionStore.begin('newer', 'key', 0);
@@ -143,32 +143,32 @@ describe('a call', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('[session-07] a wrong password is no end of a session', async () => {
+  test('[session-07] refused for a wrong password ends no session', async () => {
     const refusal = { code: 'wrong_credentials', message: 'Wrong', request_id: 'r' };
     answer = () => ({ status: 401, json: refusal });
     await expect(call(login, credentials)).rejects.toMatchObject({ code: 'wrong_credentials' });
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('[session-10] a successful answer whose body has a status of 500 or above reloads the page', async () => {
+  test('[session-10] whose answer succeeds but has a body status of 500 or above reloads the page', async () => {
     answer = () => ({ json: { status: 500, success: true, message: '', data: null } });
     await call(logout, {});
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('[session-11] a cancelled call ends with the reason of the cancelling, not with an error of ours', async () => {
+  test('[session-11] that is canceled ends with the reason for canceling, not with an error of ours', async () => {
     answer = () => ({ json: signedIn });
     const abort = new AbortController();
     abort.abort();
     await expect(call(getMe, {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('no answer is an error that says what was kept', async () => {
+  test('without an answer fails with a network error', async () => {
     configureApi({ base: 'http://127.0.0.1:1' });
     await expect(call(createCustomer, { body: {} as never })).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  test('an answer that the page asked for beforehand is used once', async () => {
+  test('uses an answer that the page already fetched once', async () => {
     answer = () => ({ status: 404, json: {} });
     globalThis.recoupBoot = {
       '/api/v1/pos/customer/1': Promise.resolve(Response.json({ message: 'booted' }, { status: 404 })),
@@ -180,7 +180,7 @@ describe('a call', () => {
   });
 });
 
-describe('[session-14] a call that failed', () => {
+describe('[session-14] a failed call', () => {
   const { receipt, previewReceipt } = receiptsOf('bulk-quote');
   const category = { category_id: 'smartphones' as const };
   const receiptBody = { ...receipt.initial, version: 0 };
@@ -194,7 +194,7 @@ describe('[session-14] a call that failed', () => {
     ['Failed to fetch details', () => call(syncDetails, { body: category })],
     ['Failed to load sync details', () => call(listSourceConditions, { query: category })],
   ];
-  test.each(calls)('says “%s” where the server does not say why', async (words, ask) => {
+  test.each(calls)('says “%s” when the server gives no reason', async (words, ask) => {
     answer = () => ({ status: 500, json: {} });
     await expect(ask()).rejects.toThrow(words);
     answer = () => ({ status: 500, json: { message: 'The printer burns' } });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { breaches, importsOf } from './boundaries.ts';
+import { findBreaches, importsOf } from './boundaries.ts';
 import { type DomainOrder, domainOrders } from './domain-orders.ts';
 import { root, workspacePackages } from './workspace.ts';
 
@@ -58,7 +58,7 @@ function lawsOf(files: Readonly<Record<string, string>>, held = orders): string[
     write(`${dir}/package.json`, JSON.stringify({ name, version: '1.0.0', recoup: { role } }));
   }
   for (const [file, source] of Object.entries(files)) write(file, source);
-  return breaches(workspacePackages(base), held).map((breach) => breach.law);
+  return findBreaches(workspacePackages(base), held).map((breach) => breach.law);
 }
 
 describe('boundaries', () => {

@@ -113,7 +113,7 @@ function isStrayBarrel(pkg: WorkspacePackage, file: string): boolean {
 }
 
 /** Every breach of the laws in the sources of these packages. */
-export function breaches(all: readonly WorkspacePackage[], orders: House['orders'] = domainOrders): Breach[] {
+export function findBreaches(all: readonly WorkspacePackage[], orders: House['orders'] = domainOrders): Breach[] {
   return all.flatMap((pkg) => {
     const domains = orders[pkg.name];
     const missing = domains ? missingRooms(pkg.dir, domains) : [];

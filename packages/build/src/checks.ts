@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
-import { breaches } from './boundaries.ts';
+import { findBreaches } from './boundaries.ts';
 import { findChromium } from './chromium.ts';
 import { newestDir } from './deployments.ts';
 import { run } from './run.ts';
@@ -47,7 +47,7 @@ export async function checkLint(): Promise<Outcome> {
 
 /** Who imports whom. */
 export function checkBoundaries(): Outcome {
-  const found = breaches(workspacePackages());
+  const found = findBreaches(workspacePackages());
   const lines = found.map(({ file, specifier, law }) => `${relative(root, file)}: ${specifier}\n  ${law}`);
   return single('boundaries', found.length === 0, lines.join('\n'));
 }

@@ -119,7 +119,7 @@ export function writeDeployments(versions: readonly RemoteVersion[], newest: boo
 const stands = (entry: string) => /^https?:/.test(entry) || existsSync(entryFile(entry));
 
 /** Versions that are built and not deployed, each with the command that deploys it. */
-export function waiting(): string[] {
+export function undeployedVersions(): string[] {
   const deployed = generatedDeployments().flatMap(({ remotes }) => remotes.map(({ entry }) => entry));
   return remoteDirs().flatMap(({ name, dir }) => {
     const pkg = workspacePackages().find((candidate) => candidate.dir === dir);

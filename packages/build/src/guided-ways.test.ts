@@ -88,9 +88,9 @@ test('all guided ways together compile and keep the boundaries', async () => {
   const compiled = await compile();
   expect(compiled.output).toBe('');
   const laws = `
-    import { breaches } from './packages/build/src/boundaries.ts';
+    import { findBreaches } from './packages/build/src/boundaries.ts';
     import { workspacePackages } from './packages/build/src/workspace.ts';
-    console.log(JSON.stringify(breaches(workspacePackages())));`;
+    console.log(JSON.stringify(findBreaches(workspacePackages())));`;
   const kept = await run(process.execPath, [...node, '--input-type=module', '-e', laws], {}, house.folder);
   expect(kept.output).toBe('[]');
 });

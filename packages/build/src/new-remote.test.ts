@@ -64,9 +64,9 @@ test('a new remote compiles, keeps the boundaries, is built, and is in the deplo
   const files = made.output.split('\n').slice(1);
   expect(files).toContain('remotes/parts-desk/src/remote.tsx');
   const laws = `
-    import { breaches } from './packages/build/src/boundaries.ts';
+    import { findBreaches } from './packages/build/src/boundaries.ts';
     import { workspacePackages } from './packages/build/src/workspace.ts';
-    console.log(JSON.stringify(breaches(workspacePackages())));`;
+    console.log(JSON.stringify(findBreaches(workspacePackages())));`;
   // The remote, and the contract where it is declared.
   const extended = { extends: './tsconfig.json', include: ['src', '../../packages/contract/src'] };
   writeFileSync(join(copy, 'remotes/parts-desk/tsconfig.both.json'), JSON.stringify(extended));

@@ -49,8 +49,8 @@ export type ReportColumn =
 export type ReportColumns = Readonly<Record<string, ReportColumn>>;
 
 /** What figures of a period are held against: as many days before, or the same days a year ago. */
-export const reportBesides = { previous: 'Previous period', year: 'Same period last year' } as const;
-export type ReportBeside = keyof typeof reportBesides;
+export const reportComparisons = { previous: 'Previous period', year: 'Same period last year' } as const;
+export type ReportBeside = keyof typeof reportComparisons;
 
 /**
  * Days from `from` to `to`, both included, in the company's time zone; left out, the last 30 days. Beside them, line by
@@ -59,7 +59,7 @@ export type ReportBeside = keyof typeof reportBesides;
 const period = {
   from: v.optional(day),
   to: v.optional(day),
-  beside: v.optional(v.picklist(Object.keys(reportBesides) as [ReportBeside, ...ReportBeside[]])),
+  beside: v.optional(v.picklist(Object.keys(reportComparisons) as [ReportBeside, ...ReportBeside[]])),
   beside_from: v.optional(day),
   beside_to: v.optional(day),
 };

@@ -137,7 +137,7 @@ export function mayMove(workflow: Workflow, kind: OrderKind, from: StatusPlace, 
 }
 
 /** Sub-statuses that staff may choose. */
-export function shownSubs({ children }: WorkflowStatus): WorkflowSubStatus[] {
+export function visibleSubStatuses({ children }: WorkflowStatus): WorkflowSubStatus[] {
   return children.filter(({ hidden }) => !hidden);
 }
 

@@ -1,7 +1,7 @@
 import type { Category } from '@recoup/contract/category';
 import type { Money } from '@recoup/contract/money';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
-import { type ConditionLook, lookAt } from '@recoup/contract/pricing/condition-look';
+import { type ConditionLook, defaultConditionLook } from '@recoup/contract/pricing/condition-look';
 import { basketEntry } from './basket.ts';
 import { conditionGlyph, glyphOf, type QuestionGlyph, questionGlyph } from './glyphs.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -25,7 +25,7 @@ export interface ModelOffer {
   readonly model: ShopModel;
   readonly variants: readonly Variant[];
   readonly conditions: readonly ConditionPrice[];
-  readonly said: DeviceAnswers;
+  readonly answers: DeviceAnswers;
   /** Null: not everything was said yet. `none`: it is not bought like this. */
   readonly price: Money | 'none' | null;
 }
@@ -33,7 +33,7 @@ export interface ModelOffer {
 /** "Sell your iPhone 13 Pro": its variants, its conditions, and the price. It needs no script. */
 export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
   const { say, money } = shop.words;
-  const { model, conditions, said: answers } = offer;
+  const { model, conditions, answers } = offer;
   const name = fullName(model);
   const title = say('shop.sell_model', { name });
   const path = shopPaths.model(shop, model);
@@ -50,7 +50,8 @@ export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
 <div>
 ${versionSteps(shop, offer)}
 <fieldset><legend>${questionGlyph('condition')}${say('widget.condition')}</legend><ul class="conditions">${conditions.map(
-      (condition, i) => conditionCard(shop, condition, answers, condition.look ?? lookAt(i, conditions.length)),
+      (condition, i) =>
+        conditionCard(shop, condition, answers, condition.look ?? defaultConditionLook(i, conditions.length)),
     )}</ul></fieldset>
 </div>
 <div class="offer" data-offer role="status">${offerBox(shop, offer)}</div>
@@ -61,7 +62,7 @@ ${askForOffer(shop)}
 }
 
 /** Storage and network are two questions, where a model comes in several of both. */
-function versionSteps({ words: { say } }: Shop, { model, variants, said: answers }: ModelOffer): Html {
+function versionSteps({ words: { say } }: Shop, { model, variants, answers }: ModelOffer): Html {
   const split = splitVariants(variants);
   if (!split) {
     const options = variants.map(({ id, name }) => ({ value: id, label: name, chosen: id === answers.device }));
@@ -131,7 +132,7 @@ function conditionCard(
   }</li>`;
 }
 
-function offerBox(shop: Shop, { said: answers, price, conditions, variants }: ModelOffer): Html {
+function offerBox(shop: Shop, { answers, price, conditions, variants }: ModelOffer): Html {
   const { say, money } = shop.words;
   const again = html`<button class="button quiet" data-quiet>${say('shop.see_price')}</button>`;
   if (price === 'none') return html`<p><strong>${say('widget.not_bought')}</strong></p>${again}`;

@@ -3,7 +3,7 @@ import { splitVariants, valuesOf } from './variants.ts';
 
 const named = (...names: string[]) => names.map((name, i) => ({ id: i + 1, name }));
 
-test('storage and network are two questions where a model comes in several of both', () => {
+test('storage and network are separate questions when a model has several of both', () => {
   const split = splitVariants(named('128 GB AT&T', '128 GB Unlocked', '1 TB Unlocked'));
   expect(split?.map(({ size, network }) => [size, network])).toEqual([
     ['128 GB', 'AT&T'],
@@ -15,7 +15,7 @@ test('storage and network are two questions where a model comes in several of bo
   expect(splitVariants(named('8 GB / 256 GB Wi-Fi', '16 GB / 1 TB Wi-Fi + Cellular'))).toHaveLength(2);
 });
 
-test('variants with one question, or with other names, are chosen by their names', () => {
+test('variants that differ in one way, or are named otherwise, are chosen by name', () => {
   expect(splitVariants(named('128 GB', '256 GB'))).toBeNull();
   expect(splitVariants(named('128 GB Unlocked', '256 GB Unlocked'))).toBeNull();
   expect(splitVariants(named('128 GB Unlocked', '128 GB AT&T'))).toBeNull();

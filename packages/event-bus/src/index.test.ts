@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { emit, joinTabs, listen } from './index.ts';
 
-test('a fact reaches every listener until it stops listening', () => {
+test('an event reaches every listener until it stops listening', () => {
   const counts: number[] = [];
   const stop = listen('prices.published', ({ count }) => counts.push(count));
   emit('prices.published', { count: 1 });
@@ -10,7 +10,7 @@ test('a fact reaches every listener until it stops listening', () => {
   expect(counts).toEqual([1]);
 });
 
-test('a listener that throws is reported and stops neither the others nor the teller', () => {
+test('a listener that throws is reported and stops neither the other listeners nor the sender', () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const listener = vi.fn();
@@ -41,7 +41,7 @@ function otherTab(reader: string, count: number): Promise<unknown[]> {
   });
 }
 
-test('a fact reaches the other tabs of the user, a visit of a page does not', async () => {
+test('an event reaches the user’s other tabs, but a page visit does not', async () => {
   const leave = joinTabs('3.7');
   const other = otherTab('3.7', 2);
   emit('prices.published', { count: 1 });
@@ -51,7 +51,7 @@ test('a fact reaches the other tabs of the user, a visit of a page does not', as
   leave();
 });
 
-test('what another tab tells is heard here as if it was told here', async () => {
+test('an event from another tab is heard here like one sent here', async () => {
   const leave = joinTabs('3.7');
   const nextFact = new Promise((resolve) => listen('stock.changed', resolve));
   const other = new BroadcastChannel('recoup.facts.3.7');

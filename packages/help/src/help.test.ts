@@ -23,7 +23,7 @@ function isThere(path: string): boolean {
   return isHelp || patterns.some((pattern) => new RegExp(`^${pattern}$`).test(path));
 }
 
-test('every page has its file, and every file its page', () => {
+test('every page has a file, and every file a page', () => {
   expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.md`).sort());
 });
 
@@ -34,7 +34,7 @@ test.each(names)('the page %s begins with its title, and its links lead somewher
   expect(links.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('a page is written in the name of the host, and says which of the pages it is', async () => {
+test('a page uses the host’s brand name and marks itself as the current page', async () => {
   const page = await readHelp('keys', 'nowhere');
   if (!page) throw new Error('There is no such page');
   const document = helpDocument(page, brand);
@@ -44,7 +44,7 @@ test('a page is written in the name of the host, and says which of the pages it 
   expect(await readHelp('../package', 'nowhere')).toBeNull();
 });
 
-test('what is new has the releases of the changelog, without what stands before them', () => {
+test('what’s new lists the changelog’s releases without its introduction', () => {
   expect(newsOf('# Changelog\n\nFor operators.\n\n## 0.2.0\n\n- One.\n\n## 0.1.0\n')).toBe(
     '# What’s new\n\n## 0.2.0\n\n- One.\n\n## 0.1.0\n',
   );

@@ -1,5 +1,5 @@
 import { fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
-import { sayScanned } from '@recoup/ui';
+import { announceScan } from '@recoup/ui';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ConditionPicker } from './condition-picker.tsx';
@@ -55,7 +55,7 @@ test('a slow scan keeps the choice and the focus, so Space chooses the focused c
   // Shift ends the wait between two digits, like a long pause.
   await user.keyboard('2{Shift}');
   await waitFor(() => expect(document.activeElement).toBe(second));
-  if (second) sayScanned(second, 1);
+  if (second) announceScan(second, 1);
   await waitFor(() => expect([second?.checked, document.activeElement]).toEqual([false, first]));
   await user.keyboard(' ');
   expect(first?.checked).toBe(true);

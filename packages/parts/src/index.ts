@@ -35,11 +35,11 @@ export { DevicePicture, DevicePictures } from './inspection/device-pictures.tsx'
 export { FoundFields, type FoundValues } from './inspection/found-fields.tsx';
 export {
   type InspectedDevice,
-  imeiWrong,
+  imeiError,
+  inspectedWorth,
   inspectionFaults,
   inspectionLabels,
   isLessThanQuoted,
-  worthOf,
 } from './inspection/inspection-faults.ts';
 export { type Inspection, ReasonFields } from './inspection/inspection-fields.tsx';
 export { NetworkFields, type NetworkValues, networkBody, networkOf } from './inspection/network-fields.tsx';

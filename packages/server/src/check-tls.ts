@@ -10,6 +10,6 @@ if (host === undefined) {
   process.exitCode = 1;
 } else {
   const findings = await tryTls({ host, port: Number(port) }, new Date());
-  for (const { good, what, said: result } of findings) console.log(`${good ? 'good ' : 'WRONG'}  ${what}: ${result}`);
+  for (const { good, what, result } of findings) console.log(`${good ? 'good ' : 'WRONG'}  ${what}: ${result}`);
   if (findings.some(({ good }) => !good)) process.exitCode = 1;
 }

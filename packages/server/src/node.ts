@@ -10,7 +10,7 @@ import { loggedAdapters } from './integrations/logged-adapters.ts';
 import { measuredServices } from './integrations/measured-services.ts';
 import { watchedAdapters } from './integrations/watched-adapters.ts';
 import { openExchangeLog } from './modules/add-ons/exchanges/keep-exchanges.ts';
-import { inTurn, migrate } from './platform/db/migrate.ts';
+import { migrate, oneNodeAtATime } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
 import { checkRoute } from './platform/db/route-check.ts';
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
@@ -86,7 +86,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const exchangeLog = openExchangeLog(pool, (error) => log.warn({ err: error }, 'A logged call wasn’t saved'));
   const services: Services = Object.assign(outside, measured, {
     hosts: deployments,
-    adapters: loggedAdapters(watchedAdapters(measured.adapters, pool, now), exchangeLog.told, now),
+    adapters: loggedAdapters(watchedAdapters(measured.adapters, pool, now), exchangeLog.record, now),
   });
   const closers: (() => Promise<void>)[] = [stopTracing, () => pool.end(), () => exchangeLog.close()];
   const stop = async () => {
@@ -97,7 +97,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     await pool.replica?.start();
     await options.before?.(pool, services);
     // Both make tables of their own, and grant them.
-    const inOrder = <T>(work: () => Promise<T>) => (alone ? work() : inTurn(pool.direct, work));
+    const inOrder = <T>(work: () => Promise<T>) => (alone ? work() : oneNodeAtATime(pool.direct, work));
     const opened = await inOrder(() =>
       openSockets({
         pool,

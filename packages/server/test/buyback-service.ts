@@ -126,8 +126,8 @@ export async function backMarketBuyback(initial: readonly ReturnType<typeof thei
     statusOf: (id: string) => orders.get(id)?.status,
     /** What is answered next instead. */
     next: (call: string, one: Answer) => void instead.set(call, [...(instead.get(call) ?? []), one]),
-    callsOf: (call: string) => fake.asked.filter((one) => one.call.split('?')[0] === call).length,
-    asked: fake.asked,
+    callsOf: (call: string) => fake.requests.filter((one) => one.call.split('?')[0] === call).length,
+    requests: fake.requests,
   };
 }
 

@@ -102,7 +102,7 @@ describe('as another company’s user, with ids that exist', () => {
   });
 });
 
-describe('with ids that cannot be', () => {
+describe('with impossible ids', () => {
   const byId = withSession.filter(([, { endpoint }]) => paramNames(endpoint.path).length > 0);
   const ids = ['0', '-1', '1.5', 'x', '1e3', '9999999999999999', '99999999999999999999', '%00', "1'", '999999999'];
   // One piece of code reads the ids of all of them, so that each endpoint takes its turn with some.
@@ -124,9 +124,9 @@ describe('with ids that cannot be', () => {
   );
 });
 
-describe('with a body that is wrong', () => {
+describe('with a wrong body', () => {
   const writes = all.filter(([, { endpoint }]) => endpoint.body !== undefined);
-  test.each(writes)('%s tells the fields, and never breaks', async (_name, named) => {
+  test.each(writes)('%s names the fields, and never breaks', async (_name, named) => {
     const { body: schema } = named.endpoint;
     if (!schema) throw new Error('no body');
     const sample = sampleOf(named);
@@ -163,9 +163,9 @@ describe('with a body that is wrong', () => {
   });
 });
 
-describe('with a query that is wrong', () => {
+describe('with a wrong query', () => {
   const reads = all.filter(([, { endpoint }]) => endpoint.query !== undefined);
-  test.each(reads)('%s tells the fields, and never breaks', async (_name, named) => {
+  test.each(reads)('%s names the fields, and never breaks', async (_name, named) => {
     const { query: schema } = named.endpoint;
     if (!schema || !('entries' in schema)) throw new Error('no query');
     const names = Object.keys(schema.entries as object);
@@ -186,9 +186,9 @@ describe('with a query that is wrong', () => {
   });
 });
 
-describe('with something that is not declared', () => {
+describe('with an undeclared field', () => {
   const refusesUnknown = withSession.filter(([, { endpoint }]) => endpoint.upload === undefined);
-  test.each(refusesUnknown)('%s refuses it by its name', async (_name, named) => {
+  test.each(refusesUnknown)('%s refuses it and names it', async (_name, named) => {
     const { endpoint } = named;
     const sample = sampleOf(named);
     const bodies = endpoint.method === 'GET' ? [] : [{ ...sample.body, hat_size: '7' }];

@@ -99,7 +99,7 @@ async function database(): Promise<pg.Client> {
 const newestImport = async (staff: Staff) =>
   ((await staff.get(urlOf(getPriceImport))).body as { data: PriceImport }).data;
 
-test('[pricing-10] kill -9 in the middle of an import: the next start goes on, no row twice, orders of that moment are there', async () => {
+test('[pricing-10] after kill -9 in the middle of an import, the next start resumes it without repeating a row, and orders placed at that moment are there', async () => {
   const first = await servers.start({ ...demo, LOG_LEVEL: 'trace' });
   const staff = await signIn(first.address);
   const sheet = priceSheet();
@@ -170,7 +170,7 @@ test('[pricing-10] kill -9 in the middle of an import: the next start goes on, n
   expect(numbers.rows).toEqual([]);
 });
 
-test('a database killed under the server is there again with all that was acknowledged; one that cannot be ends it with the reason', async () => {
+test('a killed database restarts with all acknowledged data, and one that can’t restart stops the server with the reason', async () => {
   const { address, child, said: output } = await servers.start(demo);
   const staff = await signIn(address);
   const order = await orderBody(staff);

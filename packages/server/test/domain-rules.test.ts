@@ -13,7 +13,7 @@ import { imeiMaker } from '../src/seed/imeis.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
-test('money survives its text, and sums are exact whatever their order', () => {
+test('money can be written as text and read back exactly, and sums are exact in any order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 50 }), fc.constantFrom(...currencyCodes), (amount, currency) => {
       expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount);
@@ -30,7 +30,7 @@ test('money survives its text, and sums are exact whatever their order', () => {
   expect(() => sumMoney('USD', [{ amount: 1, currency: 'EUR' }])).toThrow(RangeError);
 });
 
-test('a price is condition plus answers, whole and never below zero', () => {
+test('a price is the condition plus the answers, a whole amount and never below zero', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.array(cents, { maxLength: 8 }), (base, adjustments) => {
       const usd = (amount: number) => ({ amount, currency: 'USD' as const });
@@ -54,7 +54,7 @@ test('a price is condition plus answers, whole and never below zero', () => {
   );
 });
 
-test('IMEIs: the check digit is checked, spaces and dashes are not', () => {
+test('an IMEI’s check digit is checked, and spaces and dashes are ignored', () => {
   for (const good of ['490154203237518', '356938035643809', '49-015420-323751-8', ' 356938 035643 809 '])
     expect(imeiFault(good)).toBeNull();
   for (const bad of [
@@ -74,7 +74,7 @@ test('IMEIs: the check digit is checked, spaces and dashes are not', () => {
   expect(new Set(made).size).toBe(500);
 });
 
-test('[orders-04] the table of transitions names only statuses of its kind, and nothing leads to Completed', () => {
+test('[orders-04] the transition table names only statuses of its order kind, and nothing leads to Completed', () => {
   for (const kind of orderKindNames) {
     for (const [from, next] of Object.entries(statusTransitions[kind])) {
       expect(isOrderStatusId(Number(from))).toBe(true);
@@ -85,7 +85,7 @@ test('[orders-04] the table of transitions names only statuses of its kind, and 
   }
 });
 
-test('CSV: quotes are doubled, and no field is run as a formula', () => {
+test('in a CSV quotes are doubled, and no field runs as a formula', () => {
   expect(csvLine(['a,b', 'say "hi"', 'line\nbreak', 12])).toBe('"a,b","say ""hi""","line\nbreak",12\r\n');
   expect(csvLine(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '-5.00', -5])).toBe("'=1+1,'+SUM(A1),'-2+3,'@cmd,-5.00,-5\r\n");
 });
@@ -106,7 +106,7 @@ function decode(widths: readonly number[]): string {
     .join('');
 }
 
-test('[shipping-02] the bars of a tracking number read as that number', () => {
+test('[shipping-02] a tracking number’s barcode reads as that number', () => {
   const tracking = '94443825429281661031';
   const widths = barWidths(tracking);
   // Start, ten pairs and a check digit of 11 modules each, a stop of 13.

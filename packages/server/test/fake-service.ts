@@ -53,7 +53,7 @@ export async function fakeService(initial: Routes = {}) {
   });
   return {
     url,
-    asked: receivedCalls,
+    requests: receivedCalls,
     /** What a call was asked with, as JSON. */
     bodiesOf: (call: string) =>
       receivedCalls.filter((one) => one.call === call).map(({ body }) => JSON.parse(body) as unknown),

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 test.each(calls)(
-  '%s never breaks over ids that are unknown or another company’s',
+  '%s handles unknown ids and another company’s ids without a server error',
   async (name, { named, body, fields }) => {
     const { endpoint } = named;
     const sample = samples.get(name) ?? {};
@@ -79,7 +79,7 @@ test.each(calls)(
   },
 );
 
-test('no wrong id is kept in any table', async () => {
+test('no wrong id is stored in any table', async () => {
   const tenants = await query<{ name: string }>(`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'tenant_id' order by 1`);
   const storedRows: [table: string, row: unknown][] = [];

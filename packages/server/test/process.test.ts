@@ -20,7 +20,7 @@ async function isAlive(pid: number): Promise<boolean> {
   return !processState.stdout.trim().startsWith('Z');
 }
 
-test('Ctrl-C finishes what is running and leaves no process behind', async () => {
+test('Ctrl-C lets running work finish and leaves no process behind', async () => {
   const { child, address } = await start();
   const pid = await postgresPid();
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -30,7 +30,7 @@ test('Ctrl-C finishes what is running and leaves no process behind', async () =>
   expect(await isAlive(pid)).toBe(false);
 });
 
-test('after kill -9 the next start works, stops the database left over, and nothing acknowledged is lost', async () => {
+test('after kill -9 the next start works, stops the leftover database and loses nothing acknowledged', async () => {
   const first = await start();
   const orphan = await postgresPid();
   const attempt = () =>
@@ -55,7 +55,7 @@ test('after kill -9 the next start works, stops the database left over, and noth
   expect(refused.status).toBe(429);
 });
 
-test('a second server on the same folder says so and leaves the first alone', async () => {
+test('a second server on the same folder reports it and leaves the first alone', async () => {
   const first = await start();
   const second = await start();
   expect(second.said()).toContain('already running on this DATA_DIR');

@@ -14,7 +14,7 @@ beforeAll(() => {
 
 const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);
 
-test.each(all)('%s succeeds with its sample, and its answer is what the contract says', async (name, named) => {
+test.each(all)('%s succeeds with its sample, and its answer matches the contract', async (name, named) => {
   const { document } = named;
   // Settings are another company's: they change what calls come to. A session of its own: one of them signs out.
   const role = named.endpoint.resource === 'account' ? 'staff' : 'owner';
@@ -48,7 +48,7 @@ const searched = all.filter(([, { endpoint }]) => {
   const { query } = endpoint;
   return query && 'entries' in query && 'search' in (query.entries as object) && !isFileAnswer(endpoint.answer);
 });
-test.each(searched)('%s finds nothing for words that are nowhere', async (_name, named) => {
+test.each(searched)('%s finds nothing for text that appears nowhere', async (_name, named) => {
   const { endpoint } = named;
   const parts = await sampleOf(named);
   const answer = await callWith(company.app.with(company.staff.token), endpoint, {
@@ -62,6 +62,6 @@ test.each(searched)('%s finds nothing for words that are nowhere', async (_name,
 });
 
 const withInput = all.filter(([, { endpoint, document }]) => !document && (endpoint.query ?? endpoint.body));
-test.each(withInput)('%s reads every field that it declares', (name, { endpoint }) => {
+test.each(withInput)('%s reads every field it declares', (name, { endpoint }) => {
   expect(unreadFields(name, endpoint)).toEqual(readOtherwise[name] ?? []);
 });

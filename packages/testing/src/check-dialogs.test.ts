@@ -11,7 +11,7 @@ const show = (title: string, field: string) => {
   return dialog;
 };
 
-test('a dialog with a field that nobody can name is found, open or closed, and once for its kind', async () => {
+test('a dialog with an unlabeled field is reported, open or closed, and once per kind', async () => {
   watchDialogs();
   const open = show('Pay $12.00', '<input type="text">');
   await expect(checkDialogs()).rejects.toThrow(/axe in dialog Pay/);

@@ -10,7 +10,7 @@ export * from './feedback.tsx';
 export { DayField, PeriodField } from './fields/day-field.tsx';
 export { Field, FieldError, type FieldProps } from './fields/field.tsx';
 export { useFlushedEffects } from './fields/flush-effects.ts';
-export { sayScanned } from './fields/scanned.ts';
+export { announceScan } from './fields/scanned.ts';
 export { PasswordField, TextArea, TextField, type TextFieldProps } from './fields/text-fields.tsx';
 export { focusPath, keepFocus } from './focus-path.ts';
 export * from './icon.tsx';

@@ -21,7 +21,7 @@ const shown = {
   texts: { order_id: 42, asked: ['updates' as const] },
 } as unknown as DisplayedTicket;
 
-test('[orders-03] a customer display asks with nothing ticked, sends what is ticked, and thanks; nothing is lost offline', async () => {
+test('[orders-03] a customer display has nothing ticked, sends what is ticked and says thanks, and loses nothing offline', async () => {
   document.body.innerHTML = String(displayPiece(shown, wordsIn('en-US')));
   const form = document.querySelector<HTMLFormElement>('[data-part=texts] form');
   const box = document.querySelector<HTMLInputElement>('input[type=checkbox]');

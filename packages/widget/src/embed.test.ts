@@ -38,7 +38,7 @@ async function shownIn(parent: HTMLElement, more: Record<string, string> = { com
   return document.querySelector('iframe');
 }
 
-test('the height of the frame wins against the !important rules of a theme', async () => {
+test('the frame’s height overrides a theme’s !important rules', async () => {
   document.head.innerHTML = '<style>iframe{height:auto!important;max-height:150px!important}</style>';
   const frame = await shownIn(document.body);
   expect(frame?.src).toBe(`${origin}/widget/of/KEY`);
@@ -53,7 +53,7 @@ test('the height of the frame wins against the !important rules of a theme', asy
   expect(frame?.style.height).toBe('900px');
 });
 
-test('an order is told to the site’s own tags, by our frame alone', async () => {
+test('an order is reported to the site’s own tags, and only by our frame', async () => {
   const details: unknown[] = [];
   document.addEventListener('recoup:order', (event) => details.push((event as CustomEvent).detail), { once: true });
   const frame = await shownIn(document.body);
@@ -67,7 +67,7 @@ test('an order is told to the site’s own tags, by our frame alone', async () =
   expect(details).toEqual([recoupOrder]);
 });
 
-test('from the head it goes to its placeholder, or to the end of the page and says so', async () => {
+test('a script in the head puts the widget into its placeholder, or at the end of the page with a warning', async () => {
   document.body.innerHTML = '<main data-recoup-widget></main><footer></footer>';
   const frame = await shownIn(document.head);
   expect(frame?.closest('main')).not.toBeNull();
@@ -77,7 +77,7 @@ test('from the head it goes to its placeholder, or to the end of the page and sa
   expect(warnings).toEqual([expect.stringContaining('data-recoup-widget')]);
 });
 
-test('run twice, a script shows one widget; two scripts show two', async () => {
+test('a script that runs twice shows one widget, and two scripts show two', async () => {
   await shownIn(document.body);
   embed(window, () => expect.unreachable());
   expect(warnings).toEqual([expect.stringContaining('script tag not found')]);
@@ -98,7 +98,7 @@ test.for([
   expect(warnings).toEqual([expect.stringContaining(why)]);
 });
 
-test('a line without a company says so, and asks nobody', async () => {
+test('a script tag without a company says so and sends no request', async () => {
   expect(await shownIn(document.body, {})).toBeNull();
   expect(document.body.textContent).toContain('can’t be shown here');
   expect(warnings).toEqual([expect.stringContaining('data-company is missing')]);

@@ -3,7 +3,7 @@ import { Button } from '@recoup/ui';
 import { expect, test, vi } from 'vitest';
 import { NextStep } from './next-step.tsx';
 
-test('N presses the next step, and nothing where there is none', async () => {
+test('N presses the next step’s button, and does nothing while that is disabled', async () => {
   const pressed = vi.fn();
   const step = (disabled: boolean) => (
     <NextStep>

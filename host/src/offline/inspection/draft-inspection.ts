@@ -6,7 +6,7 @@ import type {
   DeviceToInspect,
   recordOfflineInspection,
 } from '@recoup/contract/orders/checks/offline-inspections';
-import { type FoundValues, type InspectedDevice, networkBody, networkOf, worthOf } from '@recoup/parts';
+import { type FoundValues, type InspectedDevice, inspectedWorth, networkBody, networkOf } from '@recoup/parts';
 import type { NewWork } from '../outbox/add-work.ts';
 import type { WaitingPicture } from '../outbox/work.ts';
 import { aboutDevice } from './kept-inspections.ts';
@@ -44,7 +44,7 @@ export function foundOf(open: OpenDevice, draft: DraftInspection, number: string
     ...networkBody(draft),
     ...{ imei: normaliseImei(draft.imei) || null, condition_id: condition_id ?? 0 },
     ...{ sub_ids: [...sub_ids], checks: [...checks] },
-    ...{ seen: open.device.seen, price: worthOf(open, draft) ?? open.quoted, number, at: now.toISOString() },
+    ...{ seen: open.device.seen, price: inspectedWorth(open, draft) ?? open.quoted, number, at: now.toISOString() },
   } satisfies BodyInput<typeof recordOfflineInspection>;
 }
 

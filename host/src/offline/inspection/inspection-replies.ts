@@ -2,7 +2,7 @@ import { call } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { offlineKeyPrefix } from '@recoup/contract/offline/offline-limits';
 import { listDevicesToInspect } from '@recoup/contract/orders/checks/offline-inspections';
-import { worthOf } from '@recoup/parts';
+import { inspectedWorth } from '@recoup/parts';
 import type { InspectionBody, WorkEntry } from '../outbox/work.ts';
 import type { Choice as AnyChoice } from '../work/choice.ts';
 import { openDevice } from './draft-inspection.ts';
@@ -32,7 +32,7 @@ async function savedNow(body: InspectionBody): Promise<Choice[]> {
   if (!now) return [];
   const open = openDevice(data, now);
   const { condition_id, sub_ids = [] } = body.found;
-  const price = worthOf(open, { condition_id, sub_ids });
+  const price = inspectedWorth(open, { condition_id, sub_ids });
   if (!price) return [];
   const { found, order } = now;
   const help = [

@@ -1,5 +1,5 @@
 import { buildOrExit } from '../build.ts';
-import { waiting } from '../deployments.ts';
+import { undeployedVersions } from '../deployments.ts';
 
 const started = performance.now();
 /** `pnpm build [name...]`: the host and remotes that changed, or those named. What is deployed stays as it is. */
@@ -9,4 +9,4 @@ console.log(
   built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s` : 'Nothing has changed since the last build',
 );
 
-for (const line of waiting()) console.log(line);
+for (const line of undeployedVersions()) console.log(line);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { buildOrExit } from '../build.ts';
-import { waiting } from '../deployments.ts';
+import { undeployedVersions } from '../deployments.ts';
 import { root } from '../workspace.ts';
 
 /** Builds what changed, then becomes the server: one process, so nothing is left behind however it ends. */
 const server = join(root, 'packages/server/src/main.ts');
 const built = await buildOrExit();
 if (built.length > 0) console.log(`Built ${built.join(', ')}`);
-for (const line of waiting()) console.log(line);
+for (const line of undeployedVersions()) console.log(line);
 
 const args = [server, ...process.argv.slice(2)];
 if (process.platform === 'win32') {

@@ -76,7 +76,7 @@ const exchangeSchema = v.object({
 export type Exchange = v.InferOutput<typeof exchangeSchema>;
 
 /** Days for which exchanges are kept, and how many of a connection at most. */
-export const exchangesKept = { days: 30, most: 5_000 } as const;
+export const exchangeRetention = { days: 30, most: 5_000 } as const;
 
 export const exchangeFilters = filters({ kind: oneOf(exchangeKinds), outcome: oneOf(exchangeOutcomes) });
 

@@ -13,7 +13,7 @@ export const conditionLookNames = Object.keys(conditionLooks) as [ConditionLook,
 const byPlace: readonly ConditionLook[] = ['flawless', 'light', 'worn', 'cracked'];
 
 /** The drawing of a condition that has none of its own: by its place among `count`, from the best to the worst. */
-export function lookAt(place: number, count: number): ConditionLook {
+export function defaultConditionLook(place: number, count: number): ConditionLook {
   const share = count > 1 ? place / (count - 1) : 0;
   return byPlace[Math.round(share * (byPlace.length - 1))] ?? 'flawless';
 }

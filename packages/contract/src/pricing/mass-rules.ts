@@ -64,7 +64,7 @@ const rulesSchema = v.object({ rules: v.array(massRuleSchema), round_up: v.boole
 const answered = v.object({ difference: priceDifferenceSchema });
 
 /** What a change would do to prices; whoever makes it says with `seen` that it is this that they looked at. */
-export const lookedAtAnswer = oneAnswer(v.object({ difference: priceDifferenceSchema, seen: v.string() }));
+export const previewAnswer = oneAnswer(v.object({ difference: priceDifferenceSchema, seen: v.string() }));
 
 /** Given, the change is refused where it would do something else by now. */
 export const seenEntry = { seen: v.optional(v.pipe(v.string(), v.maxLength(100))) };
@@ -130,7 +130,7 @@ export const previewRules = endpoint({
   summary: 'Preview the effect of a category’s rules on prices.',
   resource: 'price',
   body: v.object(ruleListEntries),
-  answer: lookedAtAnswer,
+  answer: previewAnswer,
 });
 
 export const setRuleOnce = endpoint({
@@ -223,5 +223,5 @@ export const previewRoundUp = endpoint({
   summary: 'Preview the effect of turning round-up on or off.',
   resource: 'price',
   body: roundUpSchema,
-  answer: lookedAtAnswer,
+  answer: previewAnswer,
 });

@@ -20,7 +20,7 @@ import {
   priceChangeSources,
   priceSources,
 } from './catalogue.ts';
-import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
+import { previewAnswer, seenEntry } from './mass-rules.ts';
 import { guardEntry } from './price-guards.ts';
 
 /** A price in minor units of the company's currency. */
@@ -196,7 +196,7 @@ export const previewReset = endpoint({
   summary: 'Preview removing all custom prices of a category.',
   resource: 'price',
   body: v.object({ category_id: v.picklist(categoryNames) }),
-  answer: lookedAtAnswer,
+  answer: previewAnswer,
 });
 
 /** A change of prices, live or taken back. */

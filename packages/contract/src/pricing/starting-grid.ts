@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { type Currency, currencies, highestPrice } from '../money.ts';
 import { actionAnswer, idSchema } from '../wire.ts';
 import { categoryNames } from './catalogue.ts';
-import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
+import { previewAnswer, seenEntry } from './mass-rules.ts';
 import { guardEntry } from './price-guards.ts';
 
 const percent = (most: number) =>
@@ -76,7 +76,7 @@ export const previewStartingPrices = endpoint({
   summary: 'Preview the prices that a starting grid sets.',
   resource: 'price',
   body: gridBody,
-  answer: lookedAtAnswer,
+  answer: previewAnswer,
 });
 
 export const setStartingPrices = endpoint({

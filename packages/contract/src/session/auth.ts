@@ -11,12 +11,12 @@ import { workflowChangeSchema } from '../workflow.ts';
  * Something that somebody may do. A server of a newer release than the window also tells what the window doesn't know:
  * that opens nothing here, and must not keep the page from showing.
  */
-export const toldPermission = v.string() as v.GenericSchema<string> as v.GenericSchema<string, Permission>;
+export const receivedPermission = v.string() as v.GenericSchema<string> as v.GenericSchema<string, Permission>;
 
 /** Where the session stands; `login_time` is when it began. */
 export const loginStatusSchema = v.object({
   still_login: v.boolean(),
-  permission: v.array(toldPermission),
+  permission: v.array(receivedPermission),
   is_trial_end: v.boolean(),
   subscription_id: v.nullable(v.string()),
   /** Within the last hour devices of an order were scanned in, and others of it are still expected. */

@@ -13,7 +13,7 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
-import { locationRefSchema, toldPermission } from './auth.ts';
+import { locationRefSchema, receivedPermission } from './auth.ts';
 
 /** Days of the week as hours name them. */
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -99,7 +99,7 @@ export const listLocationPermissions = endpoint({
   access: 'session',
   summary: 'List what you can do in each of your locations.',
   resource: 'location',
-  answer: oneAnswer(v.array(v.object({ ...locationRefSchema.entries, permissions: v.array(toldPermission) }))),
+  answer: oneAnswer(v.array(v.object({ ...locationRefSchema.entries, permissions: v.array(receivedPermission) }))),
 });
 
 export const switchLocationType = endpoint({

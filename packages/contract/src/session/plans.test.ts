@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  aboutPlan,
   isLegacy,
   isPro,
   isWithoutWatermark,
   monthlyCost,
   planFeatures,
   planIds,
+  planSummary,
   soldPlanIds,
   subscriptionState,
 } from './plans.ts';
@@ -49,11 +49,11 @@ test('[shell-22] a more expensive plan has everything a cheaper one has, and the
 });
 
 test('[shell-22] a plan’s line says what it adds to the plan before, like the comparison does', () => {
-  expect(soldPlanIds.map(aboutPlan)).toEqual([
+  expect(soldPlanIds.map(planSummary)).toEqual([
     'Includes counter purchases and online shop.',
     'Everything in Local, plus mail-in and shipping labels.',
     'Everything in National.',
     'Everything in Company, plus public API, price feed, device checks and no “Powered by”.',
   ]);
-  expect(planIds.filter((id) => aboutPlan(id) === '')).toEqual([]);
+  expect(planIds.filter((id) => planSummary(id) === '')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Money } from '../money.ts';
 
 interface PlanRow {
   readonly name: string;
-  /** A line about one that isn't for sale; what is says {@link aboutPlan}. */
+  /** A line about one that isn't for sale; what is says {@link planSummary}. */
   readonly about: string;
   /** What a location costs in a month, in US cents. */
   readonly perLocation: number;
@@ -87,7 +87,7 @@ export const planFeatures = [
 }[];
 
 /** A line for those who choose: what a plan for sale adds to the one before it. */
-export function aboutPlan(id: number): string {
+export function planSummary(id: number): string {
   const { sold, about, perLocation } = planOf(id);
   if (!sold) return about;
   const before = soldPlanIds.findLast((other) => plans[other].perLocation < perLocation);

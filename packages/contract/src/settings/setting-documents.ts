@@ -3,14 +3,14 @@ import { document } from '../document.ts';
 import { wholeNumber } from '../field-rules.ts';
 
 /** What it means when a customer does not answer a revised offer in time. */
-export const silences = {
+export const noAnswerOutcomes = {
   hold: 'Put the order On Hold',
   accept: 'Accept the revised offer',
   return: 'Return the devices',
 } as const;
 
-export type Silence = keyof typeof silences;
-const silenceNames = Object.keys(silences) as [Silence, ...Silence[]];
+export type Silence = keyof typeof noAnswerOutcomes;
+const silenceNames = Object.keys(noAnswerOutcomes) as [Silence, ...Silence[]];
 
 /** How long prices stand. New orders take the value of the moment; orders that exist keep theirs. */
 export const priceLock = document({

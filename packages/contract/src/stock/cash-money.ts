@@ -21,7 +21,7 @@ export interface CashCount {
 }
 
 /** What counted notes and coins come to. */
-export const countedOf = (counts: readonly CashCount[]): number =>
+export const cashTotal = (counts: readonly CashCount[]): number =>
   counts.reduce((sum, { value, count }) => sum + value * count, 0);
 
 const euro = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1];

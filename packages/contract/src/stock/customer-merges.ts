@@ -4,9 +4,9 @@ import { actionAnswer, idSchema, queryInteger } from '../wire.ts';
 import { customerRowSchema, customerSchema } from './customers.ts';
 
 /** What two customers have in common that makes them look like one. */
-export const likenesses = { email: 'email', phone: 'phone', name: 'name' } as const;
-export type Likeness = keyof typeof likenesses;
-const likenessNames = Object.keys(likenesses) as [Likeness, ...Likeness[]];
+export const sharedDetails = { email: 'email', phone: 'phone', name: 'name' } as const;
+export type Likeness = keyof typeof sharedDetails;
+const likenessNames = Object.keys(sharedDetails) as [Likeness, ...Likeness[]];
 
 const typed = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254)), '');
 

@@ -5,7 +5,7 @@ import { aDispute, english, textOf, usd, written } from './page-fixtures.ts';
 const token = 'abcdefghijklmnopqrstuvwxyz';
 const at = '2026-11-23T03:00:00.000Z';
 
-test('[orders-06] a dispute pack says what was quoted and found, why, with checks and pictures', () => {
+test('[orders-06] a dispute pack shows what was quoted and found and why, with checks and pictures', () => {
   const text = textOf(disputePage(aDispute(), token, english));
   expect(text).toContain('You can open this page until December 21, 2026.');
   expect(text).toContain('What we quoted November 21, 2026 Phone 1 · Good $300.00 Quoted total $300.00');
@@ -20,7 +20,7 @@ test('[orders-06] a dispute pack says what was quoted and found, why, with check
   );
 });
 
-test('[orders-06] it says what became of each offer, and who wrote what', () => {
+test('[orders-06] a dispute pack shows what became of each offer, and who wrote what', () => {
   const offer = { kind: 'revised' as const, total: usd(20_000), message: 'Sorry', sent_at: at, expires_at: at };
   const pack = aDispute({
     offers: [

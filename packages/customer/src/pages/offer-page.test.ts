@@ -11,7 +11,7 @@ const two = anOffer({
   lines: [aLine(), aLine({ name: 'Phone 2', offered: usd(30_000), reason: null, note: null })],
 });
 
-test('[orders-06] the customer reads what was promised and found, why, with pictures, and answers', () => {
+test('[orders-06] an offer shows what was described and found and why, with pictures, and can be answered', () => {
   const offer = anOffer({ lines: [aLine({ pictures: [7], failed: ['Face ID'] })] });
   const text = textOf(offerPage(offer, token, english, untouched));
   expect(text).toContain('You described: Good $300.00');
@@ -24,7 +24,7 @@ test('[orders-06] the customer reads what was promised and found, why, with pict
   expect(page).toContain('alt="Picture 1 of Phone 1"');
 });
 
-test('[orders-06] each of several devices can be kept; what is paid then is said before it counts', () => {
+test('[orders-06] a customer can keep some of several devices, and sees the new payment before confirming', () => {
   const page = written(offerPage(two, token, english, untouched));
   expect(page).toContain('name="line-1" value="keep"');
   expect(written(offerPage(anOffer(), token, english, untouched))).not.toContain('name="line-0"');
@@ -37,7 +37,7 @@ test('[orders-06] each of several devices can be kept; what is paid then is said
   expect(text).toContain('We’ll send this back to you Phone 1');
 });
 
-test('[orders-06] an answer is thanked for and asked for no more; one that came too late says so', () => {
+test('[orders-06] an answered offer says thanks and asks no more, and an answer that came too late changes nothing and says so', () => {
   const accepted = textOf(offerPage(anOffer({ state: 'accepted' }), token, english, untouched));
   expect(accepted).toContain('Thanks! You accepted the offer');
   expect(accepted).not.toContain('Decline');
@@ -51,7 +51,7 @@ test('[orders-06] an answer is thanked for and asked for no more; one that came 
   expect(late).toContain('This link has expired. Nothing changed.');
 });
 
-test('[orders-17] a quote shows every line with its quantity; [orders-16] one that ran out says so', () => {
+test('[orders-17] a quote shows every line with its quantity; [orders-16] an expired one says so', () => {
   const quote = anOffer({ kind: 'quote', offered_total: usd(240_000), lines: [aLine({ quantity: 12 })] });
   const text = textOf(quotePage(quote, token, english, untouched));
   expect(text).toContain('12 × $200.00');

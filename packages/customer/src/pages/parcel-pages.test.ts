@@ -5,7 +5,7 @@ import { kitPage, qrCodePage } from './parcel-pages.ts';
 
 const token = 'T'.repeat(48);
 
-test('[shipping-06] the kit page says what to do in the words of the carrier, and leads to the print', () => {
+test('[shipping-06] the shipping kit page gives the carrier’s instructions and links to the printout', () => {
   const page = kitPage(anOrder(), token, english, { subject: 'Send it', steps: ['Wrap it well.'] });
   expect(textOf(page)).toContain('Send it Wrap it well.');
   expect(textOf(page)).toContain('9444');
@@ -21,7 +21,7 @@ test('[shipping-06] the QR page shows the code with its number', () => {
   expect(page).toContain('alt="QR code of package 9444"');
 });
 
-test('[shipping-06] no label and a used label say what they are', () => {
+test('[shipping-06] a missing label and a used label each say so', () => {
   expect(textOf(qrCodePage(anOrder({ label: null }), token, english))).toContain('This order has no shipping label');
   const label = { carrier: 'FedEx', service: 'Ground', tracking_number: '9444', printable: false };
   expect(textOf(qrCodePage(anOrder({ label }), token, english))).toContain('This label has been used');

@@ -5,7 +5,7 @@ import { statusPage } from './status-page.ts';
 const token = 'T'.repeat(48);
 const pageOf = (change: Parameters<typeof anOrder>[0] = {}) => statusPage(anOrder(change), token, english, null);
 
-test('[orders-14] before it is sent, the customer finds label, QR code and how long the price is kept', () => {
+test('[orders-14] before shipping, the customer finds the label, the QR code and how long the price is locked', () => {
   const text = textOf(pageOf());
   expect(text).toContain('We’re waiting for your package');
   expect(text).toContain('Your price is locked until December 4, 2026');
@@ -14,7 +14,7 @@ test('[orders-14] before it is sent, the customer finds label, QR code and how l
   expect(text).toContain('Not paid yet');
 });
 
-test('[orders-14] an open offer leads to its page; a used label is no longer offered', () => {
+test('[orders-14] an open offer links to its page, and a used label is no longer offered', () => {
   const offer = { path: '/offer/abc', total: usd(20_000), expires_at: '2026-12-01T00:00:00.000Z' };
   const label = { carrier: 'FedEx', service: 'Ground', tracking_number: '9444', printable: false };
   const page = pageOf({ step: 'offer', offer, label });
@@ -23,7 +23,7 @@ test('[orders-14] an open offer leads to its page; a used label is no longer off
   expect(written(page)).not.toContain('/shipping-qr-code');
 });
 
-test('[orders-14] paid: it says so, each price stands beside its condition, and what the sums are made of', () => {
+test('[orders-14] a paid order says so, and shows each price with its condition and how the totals add up', () => {
   const page = pageOf({
     step: 'paid',
     items: [aDevice({ found_condition: 'Fair', agreed: usd(20_000), pictures: [7] })],
@@ -53,7 +53,7 @@ test('[orders-14] paid: it says so, each price stands beside its condition, and 
   expect(written(page)).toContain(`src="/api/v1/customer/order-status/${token}/picture/7"`);
 });
 
-test('[orders-14] an order that goes back speaks of no money, and a price to come is not nothing', () => {
+test('[orders-14] a returned order mentions no payment, and a price still to come is not shown as zero', () => {
   const back = textOf(pageOf({ step: 'returning' }));
   expect(back).toContain('Your device is going back to you');
   expect(back).not.toContain('Your payment');
@@ -69,7 +69,7 @@ test('[orders-14] an order that goes back speaks of no money, and a price to com
   expect(review).not.toContain('$0.00');
 });
 
-test('[orders-14] what customers and staff have typed is text, and a question is sent to its own address', () => {
+test('[orders-14] text typed by customers and staff is escaped, and a question is sent to its own address', () => {
   const page = written(pageOf({ customer_first_name: '<b>Ada</b>', items: [aDevice({ name: '"><img src=x>' })] }));
   expect(page).not.toContain('<img src=x>');
   expect(page).not.toContain('<b>Ada');

@@ -5,7 +5,7 @@ import { stationsOf } from './timeline.ts';
 const lineOf = (change: Parameters<typeof anOrder>[0]) =>
   stationsOf(anOrder(change)).map(({ name, state }) => `${name} ${state}`);
 
-test('[orders-14] a package is followed from the order to the payment', () => {
+test('[orders-14] a mailed order is tracked from order to payment', () => {
   expect(lineOf({ step: 'send' })).toEqual(['placed done', 'send now', 'received next', 'checked next', 'paid next']);
   expect(lineOf({ step: 'travelling' })).toContain('received now');
   expect(lineOf({ step: 'offer' }).slice(-3)).toEqual(['checked done', 'answered now', 'paid next']);
@@ -19,7 +19,7 @@ test('[orders-14] a package is followed from the order to the payment', () => {
   expect(lineOf({ step: 'paid', payout: { ...paid, state: 'sending' } }).at(-1)).toBe('paid now');
 });
 
-test('[orders-14] devices that are brought travel by no mail, and those that go back end there', () => {
+test('[orders-14] an in-store order has no shipping steps, and a returned one ends with the return', () => {
   expect(lineOf({ ships: false, step: 'bring', label: null })).toEqual([
     'placed done',
     'bring now',

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { findLikeCustomers, type LikeCustomer, likenesses } from '@recoup/contract/stock/customer-merges';
+import { findLikeCustomers, type LikeCustomer, sharedDetails } from '@recoup/contract/stock/customer-merges';
 import { customerStatuses } from '@recoup/contract/stock/customers';
 import { Link, useMay } from '@recoup/remote-kit';
 import { Banner, Button, Inline, LinkText, Stack, Text } from '@recoup/ui';
@@ -53,7 +53,7 @@ export function LikeCustomers({ values, except, onUse }: LikeCustomersProps) {
                   {one.first_name} {one.last_name}
                 </Link>
               </LinkText>{' '}
-              has the same {one.same.map((same) => likenesses[same]).join(' and ')}
+              has the same {one.same.map((same) => sharedDetails[same]).join(' and ')}
               {one.status === 1 ? '' : ` and is ${customerStatuses[one.status].name.toLowerCase()}`}.
             </Text>
             {onUse && one.status !== 0 && (

@@ -10,7 +10,13 @@ import { ConditionPicker } from '../condition-picker.tsx';
 import { CustomFieldInputs } from '../custom-field-inputs.tsx';
 import { focusChoice, useFocusOnChoice } from '../use-focus-on.ts';
 import { CheckFields } from './check-fields.tsx';
-import { type InspectedDevice, imeiWrong, inspectionLabels, isLessThanQuoted, worthOf } from './inspection-faults.ts';
+import {
+  type InspectedDevice,
+  imeiError,
+  inspectedWorth,
+  inspectionLabels,
+  isLessThanQuoted,
+} from './inspection-faults.ts';
 import { type Inspection, ReasonFields } from './inspection-fields.tsx';
 import { NetworkFields, type NetworkValues } from './network-fields.tsx';
 
@@ -49,7 +55,7 @@ export function FoundFields(props: FoundFieldsProps) {
   const { imei, condition_id, sub_ids } = form.values;
   const condition = fieldId(form, 'condition_id');
   useFocusOnChoice(condition, isKnown);
-  const price = worthOf(device, form.values);
+  const price = inspectedWorth(device, form.values);
   const isLess = isLessThanQuoted(device, form.values);
   const failed = failedChecks(form.values);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -59,7 +65,7 @@ export function FoundFields(props: FoundFieldsProps) {
     if (target.id !== fieldId(form, 'imei')) return;
     setScanned(true);
     // What is wrong there is replaced by the next scan.
-    if (imeiWrong(category, imei) === null) focusChoice(condition);
+    if (imeiError(category, imei) === null) focusChoice(condition);
     else target.select();
   };
   return (
@@ -74,7 +80,7 @@ export function FoundFields(props: FoundFieldsProps) {
             autoComplete="off"
             help={imeiHelp}
             required={needsImei(category)}
-            error={field.error ?? ((isScanned && imeiWrong(category, imei)) || undefined)}
+            error={field.error ?? ((isScanned && imeiError(category, imei)) || undefined)}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         )}

@@ -16,7 +16,7 @@ export interface InspectedDevice {
 type Graded = Pick<Inspection, 'condition_id' | 'sub_ids'>;
 
 /** What it is worth as it was found; null where it isn’t bought like that. */
-export function worthOf({ conditions }: Pick<InspectedDevice, 'conditions'>, graded: Graded): Money | null {
+export function inspectedWorth({ conditions }: Pick<InspectedDevice, 'conditions'>, graded: Graded): Money | null {
   const condition = conditions.find(({ id }) => id === graded.condition_id);
   const subs = condition?.subs.filter(({ id }) => graded.sub_ids.includes(id)) ?? [];
   const values = subs.map(({ value }) => value);
@@ -25,10 +25,10 @@ export function worthOf({ conditions }: Pick<InspectedDevice, 'conditions'>, gra
 
 /** Whether that is less than its customer was promised. */
 export const isLessThanQuoted = (device: InspectedDevice, graded: Graded) =>
-  (worthOf(device, graded)?.amount ?? Number.POSITIVE_INFINITY) < device.quoted.amount;
+  (inspectedWorth(device, graded)?.amount ?? Number.POSITIVE_INFINITY) < device.quoted.amount;
 
 /** What is wrong with its IMEI. */
-export const imeiWrong = (category: Category, imei: string) =>
+export const imeiError = (category: Category, imei: string) =>
   imei ? imeiFault(imei) : needsImei(category) ? 'IMEI is required' : null;
 
 /** What is wrong with an inspection that the schema of its call can’t know, by field. */
@@ -37,7 +37,7 @@ export function inspectionFaults(
   settings: InspectionSettings | null,
   values: Inspection & { readonly imei: string },
 ): Record<string, string> {
-  const imei = imeiWrong(device.category, values.imei);
+  const imei = imeiError(device.category, values.imei);
   return {
     ...(imei !== null && { imei }),
     ...(settings && checkFaults(settings, device.category, values)),

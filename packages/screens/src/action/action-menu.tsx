@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { ButtonLooks } from './action-button.tsx';
 import { openPrint } from './file-buttons.tsx';
 import { attempt } from './tell.ts';
-import { type ActionOptions, sayDone } from './use-action.ts';
+import { type ActionOptions, announceResult } from './use-action.ts';
 
 /** An entry of a menu that calls an endpoint. */
 interface ActionItem<E extends Endpoint> extends ActionOptions<E>, Pick<MenuItem, 'id' | 'label' | 'icon' | 'danger'> {
@@ -28,7 +28,7 @@ export function useActionItems(): <E extends Endpoint>(endpoint: E, item: Action
       const writeInput = input as WriteInput<typeof endpoint>;
       const answer = await attempt(() => write(endpoint, writeInput), options.failed);
       if (answer === undefined) return;
-      sayDone(answer, options);
+      announceResult(answer, options);
       options.onDone?.(answer, writeInput);
     };
     return [{ id, label, ...(icon && { icon }), ...(danger && { danger }), onSelect: () => void run() }];

@@ -20,7 +20,7 @@ export interface ActionOptions<E extends Endpoint> {
 }
 
 /** Says what an action has done, with its undo. */
-export function sayDone<E extends Endpoint>(answer: AnswerOf<E>, options: ActionOptions<E>): void {
+export function announceResult<E extends Endpoint>(answer: AnswerOf<E>, options: ActionOptions<E>): void {
   if (options.quiet) return;
   const undo = options.undo?.(answer);
   toast({
@@ -43,7 +43,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     // A button that is busy, or gone after what it did, loses the focus.
     if (path.length > 0) keepFocus(path);
     if (answer === undefined) return undefined;
-    sayDone(answer, options);
+    announceResult(answer, options);
     options.onDone?.(answer, input);
     return answer;
   };

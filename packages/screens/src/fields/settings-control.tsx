@@ -29,7 +29,7 @@ export interface SettingsField<Name extends string = string> {
   /** Of a choice: its values with their words, or how they follow from what the form holds. */
   readonly options?: Words | ((values: object) => Words);
   /** Whether it is shown, by what the form holds; left out, it always is. */
-  readonly shown?: (values: object) => boolean;
+  readonly showWhen?: (values: object) => boolean;
   /** Behind a number: "days". */
   readonly unit?: string;
   /** Of rows: their fields, and how one of them is called. */
@@ -94,7 +94,7 @@ function SettingsRows({ form, field, schema, path }: SettingsControlProps) {
 function SettingsValue({ field, schema, path, ...props }: SettingsControlProps): ReactNode {
   const form = useOwnForm(props.form);
   const { value, ...binding } = bindField<unknown>(form, path, field.label);
-  if (field.shown?.(form.values) === false) return null;
+  if (field.showWhen?.(form.values) === false) return null;
   const shape = shapeOf(schema);
   const { min, max, decimals = 2 } = shape;
   const shared = { ...binding, help: field.help };

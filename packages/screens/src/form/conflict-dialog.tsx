@@ -40,8 +40,8 @@ export function ConflictDialog({
   const text = (field: string, value: unknown) =>
     isAmount(field) && typeof value === 'number' ? formatMoney({ amount: value, currency }) : words(value);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const { by, at, sent, asked, taken, noticed, harmless } = conflict;
-  const settle = () => onSettle(asked.map(({ field }) => field).filter((field) => choices[field] === 'theirs'));
+  const { by, at, sent, disputed, onlyTheirs, noticed, harmless } = conflict;
+  const settle = () => onSettle(disputed.map(({ field }) => field).filter((field) => choices[field] === 'theirs'));
   return (
     <Dialog
       open
@@ -54,13 +54,13 @@ export function ConflictDialog({
         <>
           <Button onClick={onClose}>Back to the form</Button>
           <Button look="primary" onClick={settle}>
-            {asked.length > 0 ? 'Save selection' : 'Save anyway'}
+            {disputed.length > 0 ? 'Save selection' : 'Save anyway'}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        {asked.map(({ field, theirs }) => (
+        {disputed.map(({ field, theirs }) => (
           <RadioGroup<Choice>
             key={field}
             label={labelOf(field)}
@@ -72,9 +72,9 @@ export function ConflictDialog({
             ]}
           />
         ))}
-        {taken.length > 0 && (
+        {onlyTheirs.length > 0 && (
           <Text>
-            Saved with {by}’s version: {taken.map(({ field }) => labelOf(field)).join(', ')}.
+            Saved with {by}’s version: {onlyTheirs.map(({ field }) => labelOf(field)).join(', ')}.
           </Text>
         )}
         {noticed.length > 0 && (

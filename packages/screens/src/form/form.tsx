@@ -123,8 +123,8 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const { conflict, failures } = form;
   /** Says what of another's change was saved together with one's own. */
   const tell = (settled: FormConflict<Values> | undefined) => {
-    if (!settled || settled.taken.length === 0) return;
-    const names = settled.taken.map(({ field }) => name(field, labels)).join(', ');
+    if (!settled || settled.onlyTheirs.length === 0) return;
+    const names = settled.onlyTheirs.map(({ field }) => name(field, labels)).join(', ');
     toast({
       title: `${settled.by} changed this in the meantime`,
       detail: `We kept their version of ${names}.`,

@@ -14,9 +14,9 @@ export type Collides = readonly string[] | 'all';
 export interface FormConflict<Values> extends Conflict {
   sent: Values;
   /** Fields that both changed, and not to the same. */
-  asked: Conflict['fields'];
+  disputed: Conflict['fields'];
   /** Fields that only the other one changed. */
-  taken: Conflict['fields'];
+  onlyTheirs: Conflict['fields'];
   /** Changes of the thing itself that have to be seen before ours is put on top. */
   noticed: Conflict['fields'];
   /** Nobody has to be asked. */
@@ -34,7 +34,7 @@ export function sortConflict<Values extends object>(
     const noticed = conflict.fields.filter(({ field }) => collides === 'all' || collides.includes(field));
     // What nobody can name has to be looked at, too.
     const harmless = noticed.length === 0 && conflict.fields.length > 0;
-    return { ...conflict, sent, asked: [], taken: [], noticed, harmless };
+    return { ...conflict, sent, disputed: [], onlyTheirs: [], noticed, harmless };
   }
   const [before, mine] = [byName(base), byName(sent)];
   const fields = conflict.fields.filter(({ field, theirs }) => field in mine && !isSame(mine[field], theirs));
@@ -43,8 +43,8 @@ export function sortConflict<Values extends object>(
   return {
     ...conflict,
     sent,
-    asked: disputed,
-    taken: fields.filter(({ field }) => !isMine(field)),
+    disputed,
+    onlyTheirs: fields.filter(({ field }) => !isMine(field)),
     noticed: [],
     harmless: disputed.length === 0,
   };

@@ -100,7 +100,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
 
   const submit = async (one: Sending<Values> = {}) => {
     if (api.state.isSubmitting) return;
-    kept.said = true;
+    kept.showFaults = true;
     for (const path of Object.keys(texts.refused(api.state))) setServerError(api, path, undefined);
     setOutcome(untried);
     await api.handleSubmit(one);
@@ -113,7 +113,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     const theirs = (some: FormConflict<Values>['fields']) =>
       Object.fromEntries(some.map((one) => [one.field, one.theirs]));
     const change = {
-      ...theirs([...found.taken, ...found.asked.filter(({ field }) => keptMine.includes(field))]),
+      ...theirs([...found.onlyTheirs, ...found.disputed.filter(({ field }) => keptMine.includes(field))]),
       version,
     };
     fields.rebase({ ...kept.base, ...(collides ? {} : theirs(found.fields)), version });
@@ -122,7 +122,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   };
 
   const check = (names: readonly string[]) => {
-    kept.said = kept.said === true || [...(kept.said || []), ...names];
+    kept.showFaults = kept.showFaults === true || [...(kept.showFaults || []), ...names];
     void api.validate('change');
     const isRight = isRightIn(latest(), names);
     if (!isRight) setFailures((count) => count + 1);
@@ -146,7 +146,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const followed = useRef(stored);
   useEffect(() => {
     // What is wrong may depend on more than the fields.
-    if (kept.said !== false) void api.validate('change');
+    if (kept.showFaults !== false) void api.validate('change');
     if (followed.current === stored) return;
     followed.current = stored;
     if (api.state.isDefaultValue) reset();

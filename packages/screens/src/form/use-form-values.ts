@@ -13,7 +13,7 @@ interface Kept<Values> {
   base: Values;
   restored: boolean;
   /** Whether what is wrong is said: of all fields, or of these. */
-  said: boolean | readonly string[];
+  showFaults: boolean | readonly string[];
   /** The library's form that has its draft. */
   begun?: AnyFormApi;
 }
@@ -47,7 +47,7 @@ export function useFormValues<Values extends object, Try>(
     name,
     base: draft.found?.base ?? initial,
     restored: draft.found !== null,
-    said: false,
+    showFaults: false,
   });
   const [lastDraft, setKept] = useState(begin);
   let current = lastDraft;
@@ -62,7 +62,7 @@ export function useFormValues<Values extends object, Try>(
     validationLogic: always,
     validators: {
       onDynamic: standardSchemaOf<Values>((values) =>
-        current.said === false ? {} : faultsIn(values, current.said || []),
+        current.showFaults === false ? {} : faultsIn(values, current.showFaults || []),
       ),
     },
     onSubmitMeta: {} as Try,
@@ -118,7 +118,7 @@ export function useFormValues<Values extends object, Try>(
   const settle = () => {
     clear();
     current.restored = false;
-    current.said = false;
+    current.showFaults = false;
   };
   return {
     kept: current,

@@ -7,7 +7,7 @@ import { ChoosePage } from './choose-page.tsx';
 import { HeaderCell } from './list-header.tsx';
 import { type Drawn, SkeletonRows, TableRow } from './list-row.tsx';
 import type { Column } from './list-types.ts';
-import { aroundRows } from './page-size.ts';
+import { heightAroundRows } from './page-size.ts';
 import type { ListRows } from './use-list-rows.ts';
 
 interface ListTableProps<Item> {
@@ -32,7 +32,7 @@ export function ListTable<Item>({ label, columns, rows }: ListTableProps<Item>) 
   );
 
   return (
-    <Scroller ref={box} maxHeight={`max(320px, calc(100dvh - ${aroundRows}px))`}>
+    <Scroller ref={box} maxHeight={`max(320px, calc(100dvh - ${heightAroundRows}px))`}>
       <Box
         as="table"
         width="100%"

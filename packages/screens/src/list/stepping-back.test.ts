@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './list-types.ts';
-import { emptyColumns, steppingBack } from './stepping-back.ts';
+import { columnsToHide, emptyColumns } from './stepping-back.ts';
 
 interface Row {
   tag: string;
@@ -23,17 +23,17 @@ test('a column that is empty in every row of the page is hidden', () => {
 });
 
 test('columns are hidden in their order until the table fits, including its checkboxes', () => {
-  expect(steppingBack(table, nothing, 580)).toEqual(nothing);
-  expect(steppingBack(table, nothing, 579)).toEqual(new Set(['lock']));
-  expect(steppingBack(table, nothing, 400)).toEqual(new Set(['lock', 'created']));
-  expect(steppingBack(table, new Set(['tag']), 480)).toEqual(new Set(['tag']));
+  expect(columnsToHide(table, nothing, 580)).toEqual(nothing);
+  expect(columnsToHide(table, nothing, 579)).toEqual(new Set(['lock']));
+  expect(columnsToHide(table, nothing, 400)).toEqual(new Set(['lock', 'created']));
+  expect(columnsToHide(table, new Set(['tag']), 480)).toEqual(new Set(['tag']));
 });
 
 test('columns that a user chose to show stay, and count with the width they were given', () => {
   const chosen = { ...table, preferences: { shown: { lock: true, tag: true }, widths: { name: 300 } } };
-  expect(steppingBack(chosen, new Set(['tag']), 600)).toEqual(new Set(['created']));
+  expect(columnsToHide(chosen, new Set(['tag']), 600)).toEqual(new Set(['created']));
 });
 
 test('no column is hidden while the width isn’t known', () => {
-  expect(steppingBack(table, nothing, 0)).toEqual(nothing);
+  expect(columnsToHide(table, nothing, 0)).toEqual(nothing);
 });

@@ -25,7 +25,7 @@ export function emptyColumns<Row>(columns: readonly Column<Row>[], items: readon
  * Columns that step back: what says nothing here, and then, as long as the table is wider than its box, those that yield,
  * the lowest number first. What somebody has chosen to see is never taken from them.
  */
-export function steppingBack<Row>(table: Table<Row>, empty: ReadonlySet<string>, room: number): ReadonlySet<string> {
+export function columnsToHide<Row>(table: Table<Row>, empty: ReadonlySet<string>, room: number): ReadonlySet<string> {
   const { columns, preferences, selectable } = table;
   const { shown, widths } = preferences;
   const free = columns.filter(({ id, hidden }) => shown[id] === undefined && !hidden);
@@ -69,7 +69,7 @@ export function useSteppingBack<Row>(table: Table<Row>, list: string, box: RefOb
     return now;
   }, [columns, items, list]);
   const { shown, widths } = preferences;
-  const back = steppingBack({ columns, items, preferences: { shown, widths }, selectable }, empty, room);
+  const back = columnsToHide({ columns, items, preferences: { shown, widths }, selectable }, empty, room);
   const names = [...back].join(' ');
   // The same set as long as the same columns are in it: rows are not drawn anew for every pixel.
   return useMemo(() => new Set(names.split(' ')), [names]);

@@ -1,4 +1,4 @@
-import { sayScanned } from '@recoup/ui';
+import { announceScan } from '@recoup/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { type ScanKey, type ScanPlace, scanIn } from './scan-run.ts';
 
@@ -72,7 +72,7 @@ function endRun(event: KeyboardEvent, target: Element, place: ScanPlace): void {
   event.preventDefault();
   event.stopPropagation();
   if (first.before !== null) putBack(target, first.before);
-  sayScanned(target, scan.length);
+  announceScan(target, scan.length);
   for (const { take } of inTurn) if (take(code, over)) return;
 }
 

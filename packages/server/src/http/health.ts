@@ -2,7 +2,7 @@ import type { Refusal as RefusalBody } from '@recoup/contract/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deployments } from '../deployments/served-deployments.ts';
 import { sql } from '../platform/db/drizzle.ts';
-import { within } from '../platform/db/limits.ts';
+import { withTimeout } from '../platform/db/limits.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import { hasFingerprint } from '../platform/instance.ts';
 import { reasonOf } from '../platform/reason.ts';
@@ -26,7 +26,7 @@ function sparing({ name, everyMs, check }: Need): () => Promise<void> {
   let lastCheck: { readonly until: number; readonly answer: Promise<void> } | undefined;
   return () => {
     if (!lastCheck || lastCheck.until < Date.now())
-      lastCheck = { until: Date.now() + everyMs, answer: within(checkMs, `Checking ${name}`, check()) };
+      lastCheck = { until: Date.now() + everyMs, answer: withTimeout(checkMs, `Checking ${name}`, check()) };
     return lastCheck.answer;
   };
 }

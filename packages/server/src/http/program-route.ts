@@ -4,7 +4,7 @@ import { keyHolder } from '../platform/api-keys.ts';
 import { type Allowance, TooMany } from '../platform/attempts.ts';
 import { retried } from '../platform/db/retry.ts';
 import type { KeyHolder, Sender } from '../platform/handler.ts';
-import { once } from '../platform/idempotency.ts';
+import { runOncePerKey } from '../platform/idempotency.ts';
 import { withEffects } from '../platform/request-effects.ts';
 import { noteCaller } from './request-log.ts';
 import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
@@ -54,7 +54,7 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
         const call = callOf(mounted, request, caller, effects);
         const keyed = keyOf(mounted, request, call);
         const work = () => handler(tx, call);
-        return keyed ? once(tx, { tenantId, userId: 0 }, keyed, work) : work();
+        return keyed ? runOncePerKey(tx, { tenantId, userId: 0 }, keyed, work) : work();
       }),
     );
     if (tools.checkAnswers) parser.checkAnswer(answer);

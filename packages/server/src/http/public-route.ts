@@ -1,6 +1,6 @@
 import type { Database, Transactions } from '../platform/db/db.ts';
 import { retried } from '../platform/db/retry.ts';
-import { type KeyedRequest, once } from '../platform/idempotency.ts';
+import { type KeyedRequest, runOncePerKey } from '../platform/idempotency.ts';
 import { withEffects } from '../platform/request-effects.ts';
 import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
@@ -28,6 +28,8 @@ function onceIn(db: Database, keyed: KeyedRequest): Database {
   return {
     ...db,
     inTenant: (tenantId, work) =>
-      db.inTenant(tenantId, (tx, effects) => once(tx, { tenantId, userId: 0 }, keyed, () => work(tx, effects))),
+      db.inTenant(tenantId, (tx, effects) =>
+        runOncePerKey(tx, { tenantId, userId: 0 }, keyed, () => work(tx, effects)),
+      ),
   };
 }

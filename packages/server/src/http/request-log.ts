@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
-import { endTrace, tracedAs } from '../platform/tracing/trace-requests.ts';
+import { endTrace, traceIdOf } from '../platform/tracing/trace-requests.ts';
 
 /** Who a request turned out to be of: by their numbers, which are nobody's name. */
 interface Who {
@@ -31,7 +31,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     metrics.answered(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     const who = callers.get(request);
     endTrace(request, { route: routeOptions.url, status: reply.statusCode, company: who?.tenantId, user: who?.userId });
-    const trace = tracedAs(request) ?? traceOf(request);
+    const trace = traceIdOf(request) ?? traceOf(request);
     request.log.info(
       {
         reqId: request.id,

@@ -10,7 +10,7 @@ import { checkProof } from '../platform/access/proof.ts';
 import { retried, watched } from '../platform/db/retry.ts';
 import { checkKinds } from '../platform/frames/order-kinds.ts';
 import type { Session } from '../platform/handler.ts';
-import { once } from '../platform/idempotency.ts';
+import { runOncePerKey } from '../platform/idempotency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, type OpenSession, openReadSession, openSession } from '../platform/session.ts';
@@ -63,7 +63,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
       checkKinds(session, call.query);
       const work = () => handler(tx, call);
       const keyed = keyOf(mounted, request, call, received && [received.name, received.hash]);
-      answer = keyed ? await once(tx, session, keyed, work) : await work();
+      answer = keyed ? await runOncePerKey(tx, session, keyed, work) : await work();
       if (tools.checkAnswers) parser.checkAnswer(answer);
     } catch (error) {
       await open.rollback().catch(() => undefined);

@@ -3,7 +3,7 @@ import { noteCall } from '../platform/calls/exchange.ts';
 import { maskedAddress } from '../platform/calls/masked.ts';
 import { productRelease } from '../platform/product-release.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
-import { traced, tracing } from '../platform/tracing/tracing.ts';
+import { inTrace, tracing } from '../platform/tracing/tracing.ts';
 import { fetchOutside } from './fetch-outside.ts';
 import { isAllowedInside } from './inside-hosts.ts';
 import { readLimited } from './read-limited.ts';
@@ -54,7 +54,7 @@ function ask(call: ServiceCall) {
   const { method, url } = call;
   const server = URL.canParse(url) ? new URL(url).host : 'unknown';
   const attributes = { 'http.request.method': method, 'server.address': server };
-  return traced({ name: `${method} ${server}`, kind: 'client', attributes }, () => send(call));
+  return inTrace({ name: `${method} ${server}`, kind: 'client', attributes }, () => send(call));
 }
 
 async function send(call: ServiceCall) {

@@ -2,7 +2,7 @@ import type { Adapters } from '../platform/adapters.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import type { OutsideServices } from '../platform/services.ts';
-import { traced } from '../platform/tracing/tracing.ts';
+import { inTrace } from '../platform/tracing/tracing.ts';
 
 type OnCall = Metrics['called'];
 
@@ -15,7 +15,7 @@ function measured<T extends object>(service: T, name: string, onCall: OnCall): T
       return (...args: unknown[]) => {
         const startedAt = performance.now();
         const piece = { name: `${name} ${String(key)}`, kind: 'internal', isPart: true } as const;
-        const answer: unknown = traced(piece, () => Reflect.apply(part, target, args));
+        const answer: unknown = inTrace(piece, () => Reflect.apply(part, target, args));
         if (!(answer instanceof Promise)) return answer;
         const end = (outcome: string) => onCall(name, outcome, (performance.now() - startedAt) / 1000);
         answer.then(

@@ -5,7 +5,7 @@ import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { callService } from './call-service.ts';
 import { type DeviceRecord, readingOf } from './device-record.ts';
-import { hiding } from './without-secrets.ts';
+import { maskSecrets } from './without-secrets.ts';
 
 type Account = AccountOf<'phonecheck'>;
 
@@ -123,7 +123,7 @@ async function ask(url: string, form: Record<string, string>): Promise<unknown> 
   if (answer === null) throw new ServiceError('unknown', 'PhoneCheck returned nothing');
   const message = messageOf(answer);
   if (message === undefined) return answer;
-  const fault = hiding([form.apiKey ?? '', form.Apikey ?? ''], message);
+  const fault = maskSecrets([form.apiKey ?? '', form.Apikey ?? ''], message);
   // It says what went wrong inside an answer that looks well.
   if (/no (data|device|record)|not found/i.test(fault)) throw new ServiceError('missing', fault);
   throw new ServiceError(/key|user|auth|credential/i.test(fault) ? 'auth' : 'unknown', fault);

@@ -37,7 +37,7 @@ export function withoutSecrets(call: Sent, message: string): string {
 }
 
 /** The same where a fault stands inside an answer that looks well. */
-export const hiding = (secrets: readonly string[], message: string): string =>
+export const maskSecrets = (secrets: readonly string[], message: string): string =>
   secrets
     .filter((secret) => secret.length >= shortest)
     .reduce((text, secret) => text.replaceAll(secret, '••••'), message);

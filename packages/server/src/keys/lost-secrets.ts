@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { audit } from '../platform/audit/audit.ts';
 import type { PlainRow } from '../sealed-values.ts';
 import { rememberKey } from './rotate-key.ts';
-import { everythingSealed, type KeyParts, openedBy, type Sealed } from './sealed-rows.ts';
+import { everythingSealed, type KeyParts, openSealed, type Sealed } from './sealed-rows.ts';
 
 /** What is done about a secret that no key opens. */
 interface Loss {
@@ -99,7 +99,7 @@ const tableOf = ({ column }: Sealed) => column?.table ?? 'id_pictures';
 export async function lostSecrets(parts: KeyParts, clears: boolean, now: Date): Promise<LostSecret[]> {
   const found: LostSecret[] = [];
   for await (const one of everythingSealed(parts)) {
-    if (openedBy(parts.secrets, one) !== null) continue;
+    if (openSealed(parts.secrets, one) !== null) continue;
     const loss = losses[tableOf(one)];
     if (!loss) throw new Error(`${tableOf(one)} has no rule for secrets that are lost`);
     const lost = { tenantId: one.tenantId, what: loss.what(one.row), advice: loss.advice };

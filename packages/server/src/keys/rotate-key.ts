@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../platform/instance.ts';
-import { everythingSealed, type KeyParts, openedBy } from './sealed-rows.ts';
+import { everythingSealed, type KeyParts, openSealed } from './sealed-rows.ts';
 
 /** What came of sealing everything for the key. */
 export interface Rotated {
@@ -17,11 +17,11 @@ export interface Rotated {
 export async function rotateKey(parts: KeyParts): Promise<Rotated> {
   let [sealed, current, lost] = [0, 0, 0];
   for await (const one of everythingSealed(parts)) {
-    if (openedBy(parts.current, one) !== null) {
+    if (openSealed(parts.current, one) !== null) {
       current += 1;
       continue;
     }
-    const opened = openedBy(parts.secrets, one);
+    const opened = openSealed(parts.secrets, one);
     if (opened === null) {
       lost += 1;
       continue;

@@ -87,7 +87,7 @@ export async function* everythingSealed(parts: KeyParts): AsyncGenerator<Sealed>
 }
 
 /** What a text opens to; null when no key opens it. */
-export function openedBy(secrets: Pick<Secrets, 'open'>, { sealed, context }: Sealed): string | null {
+export function openSealed(secrets: Pick<Secrets, 'open'>, { sealed, context }: Sealed): string | null {
   try {
     return secrets.open(sealed, context);
   } catch {

@@ -23,7 +23,7 @@ export async function withoutTriggers(client: pg.ClientBase): Promise<void> {
  * Moves the number that a table gives next past the highest one that comes: the company keeps its numbers, and gets new
  * ones. A short transaction of its own, in which nobody else gets a number.
  */
-export async function passNumbers(client: pg.ClientBase, table: CompanyTable, highest: number): Promise<void> {
+export async function advanceNumbers(client: pg.ClientBase, table: CompanyTable, highest: number): Promise<void> {
   if (table.numbered === null || highest === 0) return;
   const sequence = `pg_get_serial_sequence('${quoted(table.name)}', '${table.numbered}')`;
   const { rows } = await client.query<{ name: string; last: number }>(

@@ -10,9 +10,17 @@ import type { Secrets } from '../platform/secrets.ts';
 import type { FileStore } from '../platform/services.ts';
 import { fileContext } from '../sealed-values.ts';
 import { companyTables } from './company-tables.ts';
-import { checkReferences, passNumbers, withoutTriggers } from './database-readiness.ts';
+import { advanceNumbers, checkReferences, withoutTriggers } from './database-readiness.ts';
 import { type Arrival, type ImportConflicts, importRows } from './import-rows.ts';
-import { fileName, keyCheck, type Manifest, manifestName, manifestSchema, migrationMarks, misfit } from './manifest.ts';
+import {
+  fileName,
+  keyCheck,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  migrationMarks,
+  misfitReason,
+} from './manifest.ts';
 import { movedKey } from './moved-rows.ts';
 import { openPackage, type PackageReader } from './package-file.ts';
 import { keepUnfinishedJobs } from './unfinished-jobs.ts';
@@ -79,14 +87,14 @@ export async function importCompany(parts: ImportParts, path: string): Promise<I
   const written: string[] = [];
   try {
     const manifest = await manifestOf(reader, parts.transfer);
-    const wrong = misfit(manifest, await migrationMarks(client));
+    const wrong = misfitReason(manifest, await migrationMarks(client));
     if (wrong) throw new Error(wrong);
     const { rows: ownInstance } = await client.query<{ files_id: string }>('SELECT files_id FROM platform.instance');
     if (ownInstance[0]?.files_id === manifest.from)
       throw new Error(`${manifest.company} already belongs to this deployment. Nothing changed.`);
     const tables = await companyTables(client);
     for (const table of tables.filter(({ name }) => !['public.companies', 'public.tenants'].includes(name)))
-      await passNumbers(client, table, manifest.tables[table.name]?.highest ?? 0);
+      await advanceNumbers(client, table, manifest.tables[table.name]?.highest ?? 0);
     await client.query('BEGIN');
     await withoutTriggers(client);
     const { rows } = await client.query<{ id: number }>(

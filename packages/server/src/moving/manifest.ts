@@ -42,7 +42,7 @@ export async function migrationMarks(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** Why rows of an export do not fit the tables of this database; null when they do. */
-export function misfit({ release, migrations }: Manifest, here: readonly string[]): string | null {
+export function misfitReason({ release, migrations }: Manifest, here: readonly string[]): string | null {
   const missing = migrations.filter((mark) => !here.includes(mark)).length;
   const more = here.filter((mark) => !migrations.includes(mark)).length;
   if (missing === 0 && more === 0) return null;

@@ -52,7 +52,7 @@ export interface Hook<A> {
   /** Whether it only asks if we are there; left out where the service asks no such thing. */
   isPing?(sent: SentHook): boolean;
   /** What is kept of it until it is worked on; left out it is all of it. */
-  kept?(sent: SentHook): string;
+  storedBody?(sent: SentHook): string;
   /** Whose work it is; left out where they are answered at once, at an address of their own. */
   readonly job?: HookJob;
   /** What the service wants to be answered; left out it is our JSON. */

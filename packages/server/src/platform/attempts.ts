@@ -27,7 +27,7 @@ interface Counted {
   /** How much it is; left out, one. */
   readonly amount?: number;
   /** What is said when there were too many. */
-  readonly said?: string;
+  readonly message?: string;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function countAttempt(
   key: string,
   max: number,
   seconds: number,
-  { amount = 1, said: message }: Counted = {},
+  { amount = 1, message }: Counted = {},
 ): Promise<Allowance> {
   const [row] = await db.asPlatform(async (tx) => {
     const result = await tx.execute<{ count: number; wait: number }>(sql`

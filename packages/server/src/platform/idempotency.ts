@@ -34,7 +34,12 @@ export function keyedRequest(
  * Runs `work` once per key. The key is taken in the same transaction as the write: a second request waits for the
  * first to commit and then gets its answer; when the first fails, the second does the work.
  */
-export async function once<T>(tx: Tx, whose: Whose, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+export async function runOncePerKey<T>(
+  tx: Tx,
+  whose: Whose,
+  request: KeyedRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   const row = { tenant_id: whose.tenantId, user_id: whose.userId, key: request.key };
   const inserted = await tx
     .insert(idempotentAnswers)

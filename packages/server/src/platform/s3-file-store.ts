@@ -2,7 +2,7 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { NoAnswer, within } from './db/limits.ts';
+import { NoAnswer, withTimeout } from './db/limits.ts';
 import type { FilePart, FileStore } from './services.ts';
 
 /** A bucket of a service that speaks S3, and the key that opens it. */
@@ -68,7 +68,7 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
         await answerOf(Promise.all([upload.done(), flowing]));
       } catch (error) {
         // What had arrived of it is not kept.
-        await within(connectMs, 'Giving up an upload', upload.abort()).catch(() => undefined);
+        await withTimeout(connectMs, 'Giving up an upload', upload.abort()).catch(() => undefined);
         throw error;
       }
       return { bytes };

@@ -15,12 +15,12 @@ test.each([
   '12 Elm St, Suite 4, Portland, OR 97201',
   '12 Elm St, Suite 4, Portland, or 97201, US',
   ' 12 Elm St, Suite 4, Portland, OR 97201, United States ',
-])('the parts of an address are told from one line: %j', (line) => {
+])('an address is split from one line into its parts: %j', (line) => {
   expect(addressParts(end(line))).toEqual(portland);
 });
 
 test.each(['Elm St', '12 Elm St, Portland', '12 Elm St, Portland, OR'])(
-  'a line that lacks parts is refused: %j',
+  'an incomplete address line is refused: %j',
   (line) => {
     expect(() => addressParts(end(line))).toThrow(`Northwind has an incomplete address: ${line}`);
   },

@@ -69,7 +69,7 @@ export function isCarrier(name: string, parts: CarrierCase): void {
     return { fake, carrier: parts.open(fake.url), adapter: parts.adapter(fake.url) };
   };
 
-  test(`[add-ons-03] ${name}: an account has a name, and wrong credentials are refused for good`, async () => {
+  test(`[add-ons-03] ${name}: the account’s name is shown, and wrong credentials are refused for good`, async () => {
     const { fake, adapter } = await start();
     expect(await adapter.test(parts.account)).toBe(tested.account);
     fake.play({ [tested.call]: tested.refusal });
@@ -100,16 +100,16 @@ export function isCarrier(name: string, parts: CarrierCase): void {
     expect(await carrier.findLabel(labelRequest.reference)).toBeNull();
   });
 
-  test(`[shipping-02] ${name}: an unused label goes back, a used one does not`, async () => {
+  test(`[shipping-02] ${name}: an unused label can be voided, and a used one can’t`, async () => {
     const { fake, carrier } = await start();
     const sold = { trackingNumber: bought.label.trackingNumber ?? '', externalId: tracked.externalId };
     await carrier.voidLabel(sold);
-    expect(fake.asked.map(({ call }) => call)).toContain(voided.call);
+    expect(fake.requests.map(({ call }) => call)).toContain(voided.call);
     fake.play({ [voided.call]: voided.refused });
     await expect(carrier.voidLabel(sold)).rejects.toMatchObject({ isFinal: true });
   });
 
-  test(`[shipping-02] ${name}: tells where a parcel is; what was bought elsewhere is not asked about`, async () => {
+  test(`[shipping-02] ${name}: a parcel’s location is tracked, and parcels bought elsewhere are not asked about`, async () => {
     const { carrier } = await start();
     const parcel = { carrier: name, trackingNumber: bought.label.trackingNumber ?? '', since: now, transitDays: 3 };
     const elsewhere = { ...parcel, trackingNumber: 'own', externalId: null };
@@ -119,7 +119,7 @@ export function isCarrier(name: string, parts: CarrierCase): void {
     expect(reread.parcels.get(parcel.trackingNumber)).toMatchObject({ answer: 'scanned', events: tracked.events });
   });
 
-  test.for(parts.faults)(`${name} refuses in its own words: %s`, async ([answer, fault, message]) => {
+  test.for(parts.faults)(`${name} refuses with its own message: %s`, async ([answer, fault, message]) => {
     const { fake, carrier } = await start();
     const [rate] = await carrier.rates(labelRequest);
     if (!rate) throw new Error('nothing is sold');
@@ -127,7 +127,7 @@ export function isCarrier(name: string, parts: CarrierCase): void {
     await expect(carrier.buyLabel(labelRequest, rate)).rejects.toMatchObject({ fault, message });
   });
 
-  test(`${name} that answers a page instead of an answer has sold nothing that we know of`, async () => {
+  test(`${name}: a web page in place of an answer does not count as a purchase`, async () => {
     const { fake, carrier } = await start();
     const [rate] = await carrier.rates(labelRequest);
     if (!rate) throw new Error('nothing is sold');

@@ -13,7 +13,7 @@ const at = (url: string) => ({ live: url, test: url, sandbox: url });
 const ship = { client_id: 'ship', client_secret: 'between us' };
 const token = { token_type: 'Bearer', access_token: 'token', expires_in: '14399', status: 'approved' };
 
-test('[add-ons-03] UPS: a connection with somebody else’s account number is refused, in the words of UPS', async () => {
+test('[add-ons-03] UPS: an account number that belongs to another company is refused with UPS’s message', async () => {
   const account = { account: 'test', ...ship, account_number: '1A2B3C' } as const;
   const errors = [
     { code: '111001', message: 'Invalid Shipper Number' },
@@ -47,10 +47,10 @@ const fedExRoutes = {
   'POST /track/v1/trackingnumbers': [200, found] as const,
 };
 
-test('[add-ons-03] FedEx: Ship and Track have keys of their own, and a test tries both', async () => {
+test('[add-ons-03] FedEx: Ship and Track use separate keys, and a connection test tries both', async () => {
   const fake = await fakeService(fedExRoutes);
   expect(await fedExAdapter(at(fake.url)).test(fedEx)).toBe('123456789 (test)');
-  const keyOf = (call: string) => fake.asked.find((one) => one.call === call)?.headers.authorization;
+  const keyOf = (call: string) => fake.requests.find((one) => one.call === call)?.headers.authorization;
   expect(keyOf('POST /rate/v1/rates/quotes')).toBe('Bearer ship');
   expect(keyOf('POST /track/v1/trackingnumbers')).toBe('Bearer track');
 
@@ -65,11 +65,11 @@ test('[add-ons-03] FedEx: Ship and Track have keys of their own, and a test trie
   await expect(fedExAdapter(at(fake.url)).test(fedEx)).rejects.toThrow('Please enter a valid account.');
 });
 
-test('FedEx: one pair of keys does for both where a project has both', async () => {
+test('FedEx: one pair of keys is used for both if the project has both', async () => {
   const fake = await fakeService(fedExRoutes);
   const carrier = fedExCarrier(at(fake.url), { ...fedEx, track_client_id: '', track_client_secret: '' });
   await carrier.track([{ carrier: 'FedEx', trackingNumber: '1', externalId: '1', since: now, transitDays: 1 }], now);
-  expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer ship');
+  expect(fake.requests.at(-1)?.headers.authorization).toBe('Bearer ship');
 });
 
 test('[add-ons-03] PayPal: an app that can’t send payouts is refused', async () => {
@@ -82,7 +82,7 @@ test('[add-ons-03] PayPal: an app that can’t send payouts is refused', async (
   expect(await paypalAdapter(at(fake.url)).test(account)).toBe('client (live)');
 });
 
-test('ShipEngine: an address without a state has a price, and its city stands where the state would', async () => {
+test('ShipEngine: an address without a state gets a price, with its city in place of the state', async () => {
   const fake = await fakeService({
     'GET /v1/carriers': [200, { carriers: [], request_id: 'f9f8e9a0-7d55-4b0f-8f3a-7c1f9d0e6a11', errors: [] }],
     'POST /v1/rates/estimate': [200, []],
@@ -104,7 +104,7 @@ test('ShipEngine: an address without a state has a price, and its city stands wh
   ]);
 });
 
-test('ShipEngine and EasyPost say all that is wrong, field by field', async () => {
+test('ShipEngine and EasyPost errors list every problem with its field', async () => {
   const fault = (message: string, field_name: string) => ({
     ...{ error_source: 'shipengine', error_type: 'validation', error_code: 'invalid_field_value', message, field_name },
   });
@@ -135,7 +135,7 @@ test('ShipEngine and EasyPost say all that is wrong, field by field', async () =
   });
 });
 
-test('a key of another kind among the published ones turns no verification off', async () => {
+test('a published key of another type does not turn signature checks off', async () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keys = [
@@ -149,7 +149,7 @@ test('a key of another kind among the published ones turns no verification off',
   expect(await verify('K-0', 'said', signature)).toBe(false);
 });
 
-test('EasyPost signs with a secret whose accents are written apart', async () => {
+test('EasyPost: a signature by a secret whose accents are decomposed is accepted', async () => {
   const { hook } = easyPostAdapter();
   const secret = 'clé sûre';
   const account = { api_key: 'EZTKtest', webhook_secret: secret.normalize('NFC'), usps_return: 'at_once' };

@@ -122,7 +122,7 @@ const sold: Readonly<
 };
 
 test.for(Object.entries(sold))(
-  '[shipping-02] %s: its invoice for customs comes with the label',
+  '[shipping-02] %s: its customs invoice comes with the label',
   async ([, [open, routes]]) => {
     const fake = await fakeService({ ...oauth, ...upsSignIn });
     fake.play(routes(fake.url));

@@ -19,7 +19,7 @@ async function sentBy(call: string, open: (url: string) => CarrierService, reque
   return fake.bodiesOf(call)[0];
 }
 
-test('[shipping-02] EasyPost: customs are told of each kind of device, by line', async () => {
+test('[shipping-02] EasyPost: the customs form lists each kind of device, per line', async () => {
   const open = (url: string) => easyPostCarrier(url, { api_key: 'EZAK', webhook_secret: '', usps_return: 'at_once' });
   expect(await sentBy('POST /shipments', open, abroad)).toMatchObject({
     shipment: {
@@ -43,7 +43,7 @@ test('[shipping-02] EasyPost: customs are told of each kind of device, by line',
   });
 });
 
-test('[shipping-02] Shipmondo: customs are told of each kind of device, by piece', async () => {
+test('[shipping-02] Shipmondo: the customs form lists each kind of device, per piece', async () => {
   const open = (url: string) => shipmondoCarrier(url, { username: 'ours', password: 'between us' }, { now: () => now });
   expect(await sentBy('POST /shipments', open, abroad)).toMatchObject({
     customs: {
@@ -64,7 +64,7 @@ test('[shipping-02] Shipmondo: customs are told of each kind of device, by piece
   });
 });
 
-test('[shipping-02] ShipEngine: customs are told of what is in the package', async () => {
+test('[shipping-02] ShipEngine: the customs form says what is in the package', async () => {
   const open = (url: string) => shipEngineCarrier(url, { api_key: 'TEST', charge: 'carrier_default' });
   const returned = { ...abroad, customs: { ...customs, reason: 'return' as const } };
   expect(await sentBy('POST /v1/labels', open, returned)).toMatchObject({
@@ -89,7 +89,7 @@ test('[shipping-02] ShipEngine: customs are told of what is in the package', asy
   });
 });
 
-test('[shipping-02] UPS: it writes the invoice for customs, in part where the parcel is a return', async () => {
+test('[shipping-02] UPS: it creates the customs invoice, a partial one where the parcel is a return', async () => {
   const call = 'POST /api/shipments/v2409/ship';
   const open = (url: string) => upsCarrier({ live: url, test: url }, own, { now: () => now });
   const formIn = (sent: unknown) =>
@@ -123,7 +123,7 @@ test('[shipping-02] UPS: it writes the invoice for customs, in part where the pa
   expect(formIn(await sentBy(call, open, labelRequest))).toBeUndefined();
 });
 
-test('[shipping-02] FedEx: customs are told of the commodities, for the price as for the label', async () => {
+test('[shipping-02] FedEx: the customs form lists the goods, for a price and for a label', async () => {
   const call = 'POST /ship/v1/shipments';
   const open = (url: string) => fedExCarrier({ live: url, test: url }, own, { now: () => now });
   const declared = {

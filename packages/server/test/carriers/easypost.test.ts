@@ -130,7 +130,7 @@ isCarrier('EasyPost', {
   ],
 });
 
-test('EasyPost: an address that nobody delivers to is refused, another comes back as it is delivered to', async () => {
+test('EasyPost: an undeliverable address is refused, and a deliverable one is returned in its standard form', async () => {
   const verify = 'POST /addresses/create_and_verify';
   const street = {
     street1: '12 ELM ST',
@@ -147,7 +147,7 @@ test('EasyPost: an address that nobody delivers to is refused, another comes bac
   await expect(carrier.checkAddress?.(labelRequest.from)).rejects.toMatchObject({ fault: 'validation', isFinal: true });
 });
 
-test('EasyPost: a parcel is insured once, for what it takes', async () => {
+test('EasyPost: a parcel is insured once, and the charge is returned', async () => {
   const insured = { insurance: '125.00', fees: [{ type: 'InsuranceFee', amount: '1.25000' }] };
   const fake = await fakeService({
     'GET /shipments/shp_1': [200, sold('')],
@@ -168,7 +168,7 @@ test('EasyPost: a parcel is insured once, for what it takes', async () => {
   expect(fake.bodiesOf('POST /shipments/shp_1/insure')).toHaveLength(1);
 });
 
-test('EasyPost: news are taken when they are signed over their bytes; without a secret none are', async () => {
+test('EasyPost: only news signed over its exact bytes is accepted, and none without a secret', async () => {
   const { hook } = easyPostAdapter('https://none.example');
   const body = JSON.stringify({ id: 'evt_1', description: 'tracker.updated', result: tracker });
   const signature = createHmac('sha256', account.webhook_secret).update(body).digest('hex');

@@ -11,7 +11,7 @@ function rowsOf(png: Buffer): number[][] {
   );
 }
 
-test('a GIF that lies on its side becomes a PNG that stands, turned clockwise; one that stands stays', () => {
+test('a landscape GIF is turned clockwise into a portrait PNG, and a portrait one is not turned', () => {
   const lying = [
     [0, 1, 2],
     [3, 3, 1],
@@ -25,7 +25,7 @@ test('a GIF that lies on its side becomes a PNG that stands, turned clockwise; o
   expect(rowsOf(gifToPng(gifOf(upright)))).toEqual(upright);
 });
 
-test('a large picture of noise is read to its last point: its codes grow, and begin anew', () => {
+test('a large noisy picture is decoded to its last pixel, while its codes grow and are reset', () => {
   let seed = 7;
   const noise = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -35,7 +35,7 @@ test('a large picture of noise is read to its last point: its codes grow, and be
   expect(rowsOf(gifToPng(gifOf(upright)))).toEqual(upright);
 });
 
-test('what is no GIF is no label', () => {
+test('a file that is not a GIF, or is cut off, is refused as a label', () => {
   expect(() => gifToPng(Buffer.from('<html>'))).toThrow('Invalid GIF');
   const gif = gifOf(Array.from({ length: 60 }, (_, y) => Array.from({ length: 50 }, (__, x) => (x * y) & 3)));
   expect(() => gifToPng(gif.subarray(0, gif.length / 2))).toThrow('Invalid block size');

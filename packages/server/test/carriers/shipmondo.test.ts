@@ -83,7 +83,7 @@ isCarrier('Shipmondo', {
   faults: [[failed(422, 'Zip code is not valid'), 'validation', 'Zip code is not valid']],
 });
 
-test('[add-ons-02] Shipmondo: products are read page by page, and how far that is is told', async () => {
+test('[add-ons-02] Shipmondo: products are read page by page, and progress is reported', async () => {
   const product = (n: number, to: string) => ({
     code: `P${n}`,
     name: `Product ${n}`,
@@ -110,7 +110,7 @@ test('[add-ons-02] Shipmondo: products are read page by page, and how far that i
 // Shipment Monitor says has no page and isn’t in its contract: fields and DELIVERED are those that the webhook route of a
 // Danish shop reads (github.com/AnneKrabbe/equishopper); `city`, EN_ROUTE, AVAILABLE_FOR_DELIVERY, DANGER and the text within
 // the text are those of another’s adapter. None is a recording.
-test('Shipmondo: news of a package are taken from whoever has the key, and nothing of its customer is kept', async () => {
+test('Shipmondo: package news is accepted only with the key, and none of its customer data is kept', async () => {
   const key = 'a key that the owner has made up, 32 long';
   const monitor = {
     ...{ shipment_id: 7_000_001, carrier_code: 'gls', carrier_track_id: '00370725900012345678', weight: '0.4' },
@@ -131,12 +131,12 @@ test('Shipmondo: news of a package are taken from whoever has the key, and nothi
   expect(await hook?.verify({ ...liveAccount, webhook_secret: '' }, first)).toBe(false);
   expect(await hook?.verify(account, first)).toBe(false);
   expect(await hook?.verify(liveAccount, { ...first, body: '{"data":"no token"}' })).toBe(false);
-  const stored = hook?.kept?.(first) ?? '';
+  const stored = hook?.storedBody?.(first) ?? '';
   expect(stored).not.toContain('Cara');
   const { newsIn } = shipmondoCarrier('', account);
   const event = { at: new Date('2026-11-21T07:15:00Z'), code: 'in_transit', text: 'On its way', place: 'Odense' };
   expect([...(newsIn?.(stored) ?? [])]).toEqual([['00370725900012345678', [event]]]);
-  const read = async (more: object) => newsIn?.(hook?.kept?.(await sent({ ...monitor, ...more })) ?? '');
+  const read = async (more: object) => newsIn?.(hook?.storedBody?.(await sent({ ...monitor, ...more })) ?? '');
   const codeOf = async (more: object) => [...((await read(more))?.values() ?? [])][0]?.[0]?.code;
   expect(await codeOf({ current_status: 'DELIVERED' })).toBe('delivered');
   expect(await codeOf({ current_state: 'DANGER' })).toBe('exception');
@@ -144,7 +144,7 @@ test('Shipmondo: news of a package are taken from whoever has the key, and nothi
   expect(await codeOf({ current_status: 'ARCHIVED' })).toBeUndefined();
   expect(await read({ current_status: undefined, order_id: '2042' })).toEqual(new Map());
   const within = await tokenOf(JSON.stringify(JSON.stringify(message(monitor))));
-  expect(hook?.kept?.(within)).toBe(stored);
+  expect(hook?.storedBody?.(within)).toBe(stored);
   // So is whatever else it signs: none is kept, and none fails, for then it would be sent again.
   for (const strange of [
     [monitor],
@@ -154,16 +154,16 @@ test('Shipmondo: news of a package are taken from whoever has the key, and nothi
     { ...monitor, carrier_track_id: '' },
     { ...monitor, current_status: 3 },
   ])
-    expect(hook?.kept?.(await sent(strange)), JSON.stringify(strange)).toBe('');
+    expect(hook?.storedBody?.(await sent(strange)), JSON.stringify(strange)).toBe('');
   expect(await read({ current_status_registered_at: 'yesterday' })).toEqual(new Map());
   for (const payload of ['no JSON', '"no JSON"', '[]', 'null', '']) {
     const strange = await tokenOf(payload);
     expect(await hook?.verify(liveAccount, strange)).toBe(true);
-    expect(hook?.kept?.(strange), payload).toBe('');
+    expect(hook?.storedBody?.(strange), payload).toBe('');
   }
 });
 
-test('Shipmondo: a sandbox is another address; accounts from before there was a choice are live', async () => {
+test('Shipmondo: the sandbox has its own address, and accounts from before there was a choice are live', async () => {
   const play = (name: string) =>
     fakeService({ 'GET /account/balance': [200, { currency_code: 'DKK' }], 'GET /account/': [200, { name }] });
   const [live, sandbox] = [await play('Live'), await play('Sandbox')];

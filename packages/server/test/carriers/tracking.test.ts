@@ -108,23 +108,26 @@ function shipment(tracking_details: object[]): Answer {
   return [200, { id: 'shp_1', rates: [], tracker }];
 }
 
-test.for(cases)('$name: one parcel is unscanned, unknown or unreadable, and the others are heard', async (carrier) => {
-  const { open, call, ...answers } = carrier;
-  const ids = ['unknown', 'unscanned', 'unreadable', 'scanned'] as const;
-  const fake = await fakeService({ 'POST /security/v1/oauth/token': token, 'POST /oauth2/v3/token': token });
-  fake.play(Object.fromEntries(ids.map((id) => [call(id), answers[id]])));
-  const parcels = ids.map((id) => ({
-    ...{ carrier: carrier.name, trackingNumber: `number ${id}`, externalId: id, since: now, transitDays: 3 },
-  }));
-  const { parcels: tracked, failure } = await open(fake.url).track(parcels, now);
-  expect(failure).toBeUndefined();
-  expect([...tracked].map(([number, { answer }]) => [number, answer])).toEqual(ids.map((id) => [`number ${id}`, id]));
-  const events = tracked.get('number scanned')?.events ?? [];
-  expect(events).toHaveLength(1);
-  expect(Number.isNaN(events[0]?.at.getTime())).toBe(false);
-});
+test.for(cases)(
+  '$name: parcels that are unscanned, unknown or unreadable do not keep the others from being tracked',
+  async (carrier) => {
+    const { open, call, ...answers } = carrier;
+    const ids = ['unknown', 'unscanned', 'unreadable', 'scanned'] as const;
+    const fake = await fakeService({ 'POST /security/v1/oauth/token': token, 'POST /oauth2/v3/token': token });
+    fake.play(Object.fromEntries(ids.map((id) => [call(id), answers[id]])));
+    const parcels = ids.map((id) => ({
+      ...{ carrier: carrier.name, trackingNumber: `number ${id}`, externalId: id, since: now, transitDays: 3 },
+    }));
+    const { parcels: tracked, failure } = await open(fake.url).track(parcels, now);
+    expect(failure).toBeUndefined();
+    expect([...tracked].map(([number, { answer }]) => [number, answer])).toEqual(ids.map((id) => [`number ${id}`, id]));
+    const events = tracked.get('number scanned')?.events ?? [];
+    expect(events).toHaveLength(1);
+    expect(Number.isNaN(events[0]?.at.getTime())).toBe(false);
+  },
+);
 
-test('UPS writes 07:47 as "74700"', async () => {
+test('UPS: the time 07:47 is read from "74700"', async () => {
   const fake = await fakeService({
     'POST /security/v1/oauth/token': token,
     'GET /api/track/v1/details/1Z': upsNews([upsScan('74700')]),
@@ -134,7 +137,7 @@ test('UPS writes 07:47 as "74700"', async () => {
   expect(parcels.get('1Z')?.events[0]?.at).toEqual(new Date('2021-02-10T07:47:00Z'));
 });
 
-test('FedEx: a number that it does not know is answered with 200 and an error', async () => {
+test('FedEx: an unknown number, answered with 200 and an error, is reported as unknown', async () => {
   const error = { code: 'TRACKING.TRACKINGNUMBER.NOTFOUND', message: 'Tracking number cannot be found.' };
   const fake = await fakeService({
     'POST /oauth/token': token,
@@ -148,7 +151,7 @@ test('FedEx: a number that it does not know is answered with 200 and an error', 
   expect(parcels.get('1')).toEqual({ answer: 'unknown', events: [] });
 });
 
-test('a carrier that wants no more questions keeps what it answered; the others are asked about later', async () => {
+test('when a carrier’s rate limit is reached, its answers are kept, and the other parcels are tracked later', async () => {
   const fake = await fakeService({
     'POST /oauth2/v3/token': token,
     'GET /tracking/v3/tracking/one?expand=DETAIL': [200, { trackingEvents: [uspsScan] }],
@@ -160,10 +163,10 @@ test('a carrier that wants no more questions keeps what it answered; the others 
   const { parcels: tracked, failure } = await uspsCarrier(at(fake.url), uspsAccount).track(parcels, now);
   expect([...tracked.keys()]).toEqual(['one']);
   expect(failure).toMatchObject({ fault: 'rate_limit', retryAfter: 60 });
-  expect(fake.asked.map(({ call }) => call)).not.toContain('GET /tracking/v3/tracking/three?expand=DETAIL');
+  expect(fake.requests.map(({ call }) => call)).not.toContain('GET /tracking/v3/tracking/three?expand=DETAIL');
 });
 
-test('one event of a webhook that cannot be read takes no other with it', () => {
+test('one unreadable event in a webhook does not drop the other events', () => {
   const data = { tracking_number: '94', events: [{ occurred_at: {} }, shipEngineScan, { occurred_at: 'never' }] };
   const news = newsIn(JSON.stringify({ resource_type: 'API_TRACK', data }));
   expect(news.get('94')).toMatchObject([{ code: 'in_transit', text: 'On its way' }]);

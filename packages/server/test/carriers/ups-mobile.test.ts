@@ -30,7 +30,7 @@ async function start() {
 }
 const request = { ...labelRequest, trackingNumber: '1Z1A2B3C9012345675' };
 
-test('[add-ons-03] UPS Direct to Mobile: an account has a name, and wrong credentials are refused for good', async () => {
+test('[add-ons-03] UPS Direct to Mobile: the account’s name is shown, and wrong credentials are refused for good', async () => {
   const { fake, at } = await start();
   expect(await upsMobileAdapter(at).test(account)).toBe('ours (test)');
   fake.play({ 'POST /security/v1/oauth/token': failed(401, '10401', 'ClientId is Invalid') });
@@ -40,7 +40,7 @@ test('[add-ons-03] UPS Direct to Mobile: an account has a name, and wrong creden
   });
 });
 
-test('UPS Direct to Mobile: a code is made for the number of a label, and comes back as a picture with its text', async () => {
+test('UPS Direct to Mobile: a code is created for a label’s number and returned as a picture with its text', async () => {
   const { fake, codes } = await start();
   expect(await codes.makeCode(request)).toEqual({ image: Buffer.from('a code'), text: 'UNPK-1234' });
   expect(fake.bodiesOf(make)).toMatchObject([
@@ -53,14 +53,14 @@ test('UPS Direct to Mobile: a code is made for the number of a label, and comes 
       demoFlag: 1,
     },
   ]);
-  expect(fake.asked.at(-1)?.headers).toMatchObject({
+  expect(fake.requests.at(-1)?.headers).toMatchObject({
     'content-type': 'application/json;type=vnd.iShip.Dropoff',
     'x-iship-date': 'Sat, 21 Nov 2026 06:00:00 GMT',
     authorization: 'Bearer token',
   });
 });
 
-test('UPS Direct to Mobile: a refusal is told in its words, and silence is asked again later', async () => {
+test('UPS Direct to Mobile: a refusal shows UPS’s message, and a request without an answer is retried later', async () => {
   const { fake, codes } = await start();
   fake.play({ [make]: failed(400, 400, 'Tracking number isn’t known') });
   await expect(codes.makeCode(request)).rejects.toMatchObject({

@@ -135,7 +135,7 @@ isCarrier('USPS', {
   ],
 });
 
-test('USPS takes nothing abroad and says so, and tells which address it delivers to', async () => {
+test('USPS: a parcel from abroad is refused with the reason, and an address is checked for delivery', async () => {
   const address = {
     streetAddress: '12 ELM ST',
     secondaryAddress: 'APT 3',
@@ -160,7 +160,7 @@ test('USPS takes nothing abroad and says so, and tells which address it delivers
   });
 });
 
-test('[shipping-02] USPS: what leaves the country is priced and declared as its labels abroad want it', async () => {
+test('[shipping-02] USPS: an international parcel is priced and declared as its international labels require', async () => {
   const number = 'LZ123456785US';
   const sold = label.replace(/{.*}/, JSON.stringify({ internationalTrackingNumber: number, postage: 31.5 }));
   const fake = await fakeService({
@@ -217,7 +217,7 @@ test('[shipping-02] USPS: what leaves the country is priced and declared as its 
   await expect(carrier.rates({ ...abroad, customs: undefined })).rejects.toMatchObject({ fault: 'validation' });
 });
 
-test('[shipping-02] USPS: a purchase has one key, whenever it is made or looked for; what is paid at its scan has no postage yet', async () => {
+test('[shipping-02] USPS: a purchase uses one idempotency key whenever it is made or looked up, and a label paid when scanned has no postage yet', async () => {
   const unpaid = label.replace('"postage":7.64', '"postage":null');
   const fake = await fakeService({
     'POST /oauth2/v3/token': [200, token],
@@ -241,7 +241,7 @@ test('[shipping-02] USPS: a purchase has one key, whenever it is made or looked 
     cost: { amount: 764, currency: 'USD' },
     image: Buffer.from('a picture'),
   });
-  const keys = fake.asked.flatMap(({ headers }) => headers['x-idempotency-key'] ?? []);
+  const keys = fake.requests.flatMap(({ headers }) => headers['x-idempotency-key'] ?? []);
   expect(keys).toEqual([keys[0], expect.not.stringContaining(`${keys[0]}`), keys[0]]);
   expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
   fake.play({ 'POST /labels/v3/label-reprint': refused('160979', 'Canceled labels are unavailable for reprint') });
@@ -252,7 +252,7 @@ test('[shipping-02] USPS: a purchase has one key, whenever it is made or looked 
   });
 });
 
-test('a token that USPS does not take any more is asked for once again', async () => {
+test('USPS: an expired token is replaced once and the request repeated', async () => {
   let count = 0;
   const fake = await fakeService({
     'POST /oauth2/v3/token': () => [200, { ...token, access_token: `token ${++count}` }],

@@ -10,13 +10,13 @@ const acrossCompanies = `account_password add_passkey change_email change_passwo
   own_audit_state own_companies own_passkeys passkey_needed price_takers remove_passkey shared_categories shared_conditions
   shared_price_sources shared_prices shared_products shares_prices use_passkey`.split(/\s+/);
 
-test('functions that are not held to one company are these, which docs/scaling.md speaks of', async () => {
+test('the functions that read across companies are exactly those described in docs/scaling.md', async () => {
   const { functions } = await distributionOf(app.pool.raw);
   expect(functions.map((line) => line.split('(')[0])).toEqual(acrossCompanies);
   expect(functions).toContain('franchise_places() uses companies, franchises, locations');
 });
 
-test('every table can be spread by company, but for what is found by a secret before a company is known', async () => {
+test('every table can be distributed by company, except those searched by a secret before the company is known', async () => {
   const { statements, obstacles } = await distributionOf(app.pool.raw);
   expect(statements[0]).toBe('SET citus.enable_unsafe_triggers = on;');
   expect(statements).toContain(

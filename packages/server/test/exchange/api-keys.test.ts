@@ -36,7 +36,7 @@ async function keyOf(company: 'a' | 'b', more: Partial<typeof apiKeys.$inferInse
   return key;
 }
 
-test('a key opens its own company for what it was made for, until it is revoked', async () => {
+test('a key opens its own company for the kind of access it was made for, until it is revoked', async () => {
   const server = fastify();
   handleErrors(server);
   const { pool, services, jobs, sockets } = app;

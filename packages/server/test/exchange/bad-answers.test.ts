@@ -166,7 +166,7 @@ const silent: Partial<Record<IntegrationSlug, readonly string[]>> = {
 };
 
 test.for(systems.flatMap((slug) => answers.map(([what, answer]) => [slug, what, answer] as const)))(
-  '%s answers %s: that is a failure with its kind, never taken for a yes, and no key is in it',
+  '%s answers %s: the call fails with the kind of error, never counts as a success, and reveals no key',
   async ([slug, what, answer]) => {
     const { fake, uses: tried } = await playing(slug, answer);
     for (const [i, use] of tried.entries()) {
@@ -184,6 +184,6 @@ test.for(systems.flatMap((slug) => answers.map(([what, answer]) => [slug, what, 
       if (what === '429') expect(error).toMatchObject({ fault: 'rate_limit', retryAfter: 7, isFinal: false });
       if (what.endsWith('HTML')) expect(error.isFinal).toBe(false);
     }
-    expect(fake.asked.length).toBeGreaterThan(0);
+    expect(fake.requests.length).toBeGreaterThan(0);
   },
 );

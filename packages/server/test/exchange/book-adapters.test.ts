@@ -31,7 +31,7 @@ const tokens = (n: number): Answer => [
   { access_token: `A${n}`, refresh_token: `R${n}`, expires_in: 1_800, token_type: 'Bearer' },
 ];
 
-test('QuickBooks: a code becomes tokens of a company, each renewal gives another refresh token, an entry is posted under its request id', async () => {
+test('QuickBooks: a code is exchanged for a company’s tokens, each renewal returns a new refresh token, and an entry is posted under its request id', async () => {
   const fake = await fakeService({
     'POST /token': tokens(1),
     'GET /v3/company/9130/companyinfo/9130': [200, { CompanyInfo: { CompanyName: 'Northwind', Id: '1' } }],
@@ -60,14 +60,14 @@ test('QuickBooks: a code becomes tokens of a company, each renewal gives another
   const claimed = await adapter.consent?.claim(typed, { ...back, realm: '9130' });
   const account: Account = { ...typed, ...claimed };
   expect(account).toMatchObject({ organization: '9130', refresh_token: 'R1', expires_at: '2026-03-03T10:30:00.000Z' });
-  expect(fake.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ours:S').toString('base64')}`);
+  expect(fake.requests[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ours:S').toString('base64')}`);
   expect(await adapter.test(account)).toBe('Northwind (9130)');
 
   fake.play({ 'POST /token': tokens(2) });
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T10:19:00Z'))).toBe(false);
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T10:21:00Z'))).toBe(true);
   expect(await adapter.renewal?.renew(account, now)).toMatchObject({ access_token: 'A2', refresh_token: 'R2' });
-  expect(fake.asked.at(-1)?.body).toBe('grant_type=refresh_token&refresh_token=R1');
+  expect(fake.requests.at(-1)?.body).toBe('grant_type=refresh_token&refresh_token=R1');
   fake.play({ 'POST /token': [400, { error: 'invalid_grant' }] });
   await expect(adapter.renewal?.renew(account, now)).rejects.toMatchObject({ fault: 'auth', message: 'invalid_grant' });
 
@@ -77,9 +77,9 @@ test('QuickBooks: a code becomes tokens of a company, each renewal gives another
     places: [{ id: '2', name: 'Main Street' }],
   });
   expect(await books.find(journal(null, ['35', '79']))).toBeNull();
-  expect(fake.asked.at(-1)?.call).toContain('RC0123456789ABCDEF');
+  expect(fake.requests.at(-1)?.call).toContain('RC0123456789ABCDEF');
   expect(await books.post(journal('2', ['35', '79']))).toEqual({ id: '227', url: `${fake.url}/app/journal?txnId=227` });
-  const { call, body } = fake.asked.at(-1) ?? { call: '', body: '' };
+  const { call, body } = fake.requests.at(-1) ?? { call: '', body: '' };
   expect(call).toContain('requestid=RC0123456789ABCDEF-0');
   expect(JSON.parse(body)).toMatchObject({
     DocNumber: 'RC0123456789ABCDEF',
@@ -114,7 +114,7 @@ const organization = 'fe79f7dd-b6d4-4a92-ba7b-538af6289c58';
 const event = 'd99ecdfe-391d-43d2-b834-17636ba90e8d';
 const jwt = `x.${Buffer.from(JSON.stringify({ authentication_event_id: event })).toString('base64url')}.x`;
 
-test('Xero: the organization of this sign-in is kept, and a journal is posted to accounts by id, under its idempotency key', async () => {
+test('Xero: the organization chosen at sign-in is kept, and a journal is posted to account ids under its idempotency key', async () => {
   const place = { id: '7cb59f93-2964-421d-bb5e-a0f7a4572a44', tenantId: organization, tenantType: 'ORGANISATION' };
   const fake = await fakeService({
     'POST /token': [200, { access_token: jwt, refresh_token: 'R1', expires_in: 1_800 }],
@@ -149,9 +149,9 @@ test('Xero: the organization of this sign-in is kept, and a journal is posted to
   });
   const account: Account = { ...typed, ...(await adapter.consent?.claim(typed, back)) };
   expect(account.organization).toBe(organization);
-  expect(fake.asked.at(-1)?.call).toBe(`GET /connections?authEventId=${event}`);
+  expect(fake.requests.at(-1)?.call).toBe(`GET /connections?authEventId=${event}`);
   expect(await adapter.test(account)).toBe('Northwind (!23eYt)');
-  expect(fake.asked.at(-1)?.headers['xero-tenant-id']).toBe(organization);
+  expect(fake.requests.at(-1)?.headers['xero-tenant-id']).toBe(organization);
 
   const books = booksOf(adapter, account);
   const choices = await books.choices();
@@ -162,9 +162,9 @@ test('Xero: the organization of this sign-in is kept, and a journal is posted to
   expect(choices.places).toEqual([{ id: `${categoryId}/${optionId}`, name: 'Region: Main Street' }]);
   const entry = journal(choices.places[0]?.id ?? null, [cashId, salesId]);
   expect(await books.find(entry)).toBeNull();
-  expect(decodeURIComponent(fake.asked.at(-1)?.call ?? '')).toContain('Narration.StartsWith("RC0123456789ABCDEF")');
+  expect(decodeURIComponent(fake.requests.at(-1)?.call ?? '')).toContain('Narration.StartsWith("RC0123456789ABCDEF")');
   expect(await books.post(entry)).toMatchObject({ id: journalId });
-  const { headers, body } = fake.asked.at(-1) ?? { headers: {}, body: '{}' };
+  const { headers, body } = fake.requests.at(-1) ?? { headers: {}, body: '{}' };
   expect(headers).toMatchObject({ 'idempotency-key': entry.key });
   const tracking = {
     TrackingCategoryID: categoryId,
@@ -173,7 +173,7 @@ test('Xero: the organization of this sign-in is kept, and a journal is posted to
     Option: 'Main Street',
   };
   // The chart of accounts is not read again for each of many days.
-  expect(fake.asked.filter(({ call }) => call.includes('/Accounts'))).toHaveLength(1);
+  expect(fake.requests.filter(({ call }) => call.includes('/Accounts'))).toHaveLength(1);
   expect(JSON.parse(body)).toMatchObject({
     ManualJournals: [
       {
@@ -201,7 +201,7 @@ test('Xero: the organization of this sign-in is kept, and a journal is posted to
   await expect(books.post(entry)).rejects.toMatchObject({ fault: 'rate_limit', retryAfter: 12 });
   await expect(books.post(journal(null, ['gone', salesId]))).rejects.toMatchObject({ issue: 'account' });
   // What is posted without its location can’t be told apart there afterwards.
-  const callsBefore = fake.asked.length;
+  const callsBefore = fake.requests.length;
   await expect(books.post(journal('gone/too', [cashId, salesId]))).rejects.toMatchObject({ issue: 'place' });
-  expect(fake.asked.slice(callsBefore).map(({ call }) => call)).not.toContainEqual(expect.stringMatching(/^PUT/));
+  expect(fake.requests.slice(callsBefore).map(({ call }) => call)).not.toContainEqual(expect.stringMatching(/^PUT/));
 });

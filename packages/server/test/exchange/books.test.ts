@@ -62,7 +62,7 @@ async function sold(price: number) {
   return staff.data(sellInstantly, { body: { inventory_id: item?.id ?? 0, price, method: 'cash' } });
 }
 
-test('a day is one balanced entry per location, posted once; what changes later is posted as a difference', async () => {
+test('a day is one balanced entry per location, posted once, and later changes are posted as a difference', async () => {
   const id = await connected();
   await at('paid');
   const invoice = await sold(15_000);
@@ -110,7 +110,7 @@ test('a day is one balanced entry per location, posted once; what changes later 
   expect(app.services.books.journals).toHaveLength(3);
 });
 
-test('tax that a business was paid with is taken off the sales tax, not a cost', async () => {
+test('tax paid to a business seller is taken off the sales tax and is not a cost', async () => {
   const id = await connected();
   const { id: orderId } = await at('paid');
   await query(
@@ -135,7 +135,7 @@ test('tax that a business was paid with is taken off the sales tax, not a cost',
   ]);
 });
 
-test('a purchase for store credit is owed as credit, not paid from the till', async () => {
+test('a purchase for store credit is owed as credit and not paid from the till', async () => {
   const id = await connected();
   const methods = await staff.data(listPaymentMethods);
   const credit = methods.find(({ method }) => method === 'store-credit')?.id ?? 0;
@@ -156,7 +156,7 @@ test('a purchase for store credit is owed as credit, not paid from the till', as
   ]);
 });
 
-test('what the books refuse is said in their words, and posted once it can be; a lost answer is looked for first', async () => {
+test('a refused entry shows the refusal’s own words and is posted once it can be, and a lost answer is looked up before posting again', async () => {
   const id = await connected();
   const { books } = app.services;
   await at('paid');
@@ -196,7 +196,7 @@ test('what the books refuse is said in their words, and posted once it can be; a
   expect(really).toBeDefined();
 });
 
-test('a payout that came back is owed to its seller again, from the account that it was paid from', async () => {
+test('a returned payout is owed to its seller again, from the account it was paid from', async () => {
   const id = await connected();
   const { payout } = await at('paid');
   await count(id, '2026-03-03T15:00:00Z');
@@ -211,7 +211,7 @@ test('a payout that came back is owed to its seller again, from the account that
   expect(sumOf(back?.lines ?? [])).toBe(0);
 });
 
-test('books that take our credentials no more are said to be failing, and staff are told once', async () => {
+test('books that reject our credentials are shown as failing, and staff are notified once', async () => {
   const id = await connected();
   await at('paid');
   const post = vi.spyOn(app.services.books, 'post');
@@ -229,7 +229,7 @@ test('books that take our credentials no more are said to be failing, and staff 
   post.mockRestore();
 });
 
-test('without an account nothing is posted, and each night has every company counted once', async () => {
+test('nothing is posted while an account is missing, and each night every company is counted once', async () => {
   const { sales: _none, ...rest } = accounts;
   const id = await connected({ accounts: rest });
   await at('paid');

@@ -7,7 +7,7 @@ import { listDuePayouts, payDueOrders } from '@recoup/contract/payouts/due-payou
 import { failPayout } from '@recoup/contract/payouts/payouts';
 import { beforeAll, expect, test } from 'vitest';
 import { buybackAt } from '../../src/integrations/stock/back-market-buyback.ts';
-import { hearOrders, takeBuybackOrder } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
+import { fetchOrders, takeBuybackOrder } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
 import { buybackPort } from '../../src/modules/exchange/sinks/buyback-port.ts';
 import { backMarketBuyback, buybackValues, theirOrder } from '../buyback-service.ts';
 import { useCompany } from '../company.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const heard = () =>
-  hearOrders(
+  fetchOrders(
     app.database(),
     { services: app.services, now: () => new Date(), emit: () => {}, signal: AbortSignal.any([]) },
     { tenantId, connectionId: connection },
@@ -81,7 +81,7 @@ const counters = (there: Awaited<ReturnType<typeof backMarketBuyback>>, id: stri
 const payoutsOf = (order: Order) =>
   query('select state, method, amount, external_id from payouts where order_id = $1', [order.id]);
 
-test('[orders-06] an order accepted here is accepted there once, also when its answer is lost; its payment there completes it', async () => {
+test('[orders-06] an order accepted here is accepted on Back Market once, even if the answer is lost, and its payment there completes it', async () => {
   const { there, id, order } = await inspected(device.good);
   const validate = `PUT /ws/buyback/v1/orders/${id}/validate`;
   there.next(validate, [
@@ -129,7 +129,7 @@ async function hear(order: Order) {
   );
 }
 
-test('[orders-13] an order that Back Market pays is in no payment run, is not paid here, and keeps its payout method', async () => {
+test('[orders-13] an order paid by Back Market is in no payment run, can’t be paid here, and keeps its payout method', async () => {
   const { there, id, order } = await inspected(device.good);
   await staff.ok(orderCalls.offerOrder, offer(order));
   await isSent(order);
@@ -154,7 +154,7 @@ test('[orders-13] an order that Back Market pays is in no payment run, is not pa
   );
 });
 
-test('[orders-06] a worse device becomes a counteroffer with Back Market’s own reasons and pictures; its customer’s yes accepts it here', async () => {
+test('[orders-06] a worse device becomes a counteroffer with Back Market’s own reasons and pictures, and when its customer accepts there it is accepted here', async () => {
   const { there, id, order } = await inspected(device.poor, 100);
   const missing = await staff.refused(orderCalls.offerOrder, offer(order));
   expect(missing.errors).toEqual({ marketplace_reasons: ['Choose at least one of Back Market’s reasons'] });
@@ -206,7 +206,7 @@ test('[orders-06] a worse device becomes a counteroffer with Back Market’s own
   expect(await payoutsOf(order)).toMatchObject([{ state: 'sent', amount: 4_000 }]);
 });
 
-test('[orders-06] what the contract doesn’t say of a status is left to staff, who read what to look at', async () => {
+test('[orders-06] a status that the contract does not explain is left to staff, with a message that says what to check', async () => {
   const { there, id, order } = await inspected(device.poor, 100);
   const read = () => staff.data(getMarketplaceOrder, { params: { id: order.id } });
   await picture(order);
@@ -235,7 +235,7 @@ test('[orders-06] what the contract doesn’t say of a status is left to staff, 
   expect((await stranger.refused(listCounterOfferReasons, { params: { id: order.id } })).code).toBe('not_found');
 });
 
-test('[orders-06] a counteroffer that is taken back within its ten seconds is not sent; an order worth something else than there is not accepted', async () => {
+test('[orders-06] a counteroffer undone within its ten seconds is not sent, and an order whose price differs there is not accepted', async () => {
   const { there, id, order } = await inspected(device.poor, 100);
   await picture(order);
   const { data } = await staff.ok(orderCalls.offerOrder, offer(order, { marketplace_reasons: ['broken_screen'] }));

@@ -10,7 +10,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { expect, test } from 'vitest';
 import { buybackAt } from '../../src/integrations/stock/back-market-buyback.ts';
-import { askForBuybackOrders, hearOrders } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
+import { askForBuybackOrders, fetchOrders } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
 import { buybackPort } from '../../src/modules/exchange/sinks/buyback-port.ts';
 import { backMarketBuyback, buybackValues, theirOrder } from '../buyback-service.ts';
 import { useCompany } from '../company.ts';
@@ -29,7 +29,7 @@ async function connected(...orders: ReturnType<typeof theirOrder>[]) {
   return { there, id, hear: () => heard(id) };
 }
 const heard = (connectionId: number) =>
-  hearOrders(
+  fetchOrders(
     app.database(),
     { services: app.services, now: () => new Date(), emit: () => {}, signal: AbortSignal.any([]) },
     {
@@ -52,7 +52,7 @@ const orderCount = async () =>
     ])
   )[0]?.count;
 
-test('[orders-02] an order of Back Market’s buyback becomes one mail-in order at its price, for its customer, paid by Back Market', async () => {
+test('[orders-02] an order of Back Market’s buyback becomes one mail-in order at its price, for its customer, and Back Market pays it', async () => {
   const tracking = { status: 'SENT', trackingNumber: '8R41 3524 99203', shipper: 'DHL' };
   const { hear } = await connected(theirOrder('US-1-ABCDE', tracking));
   await hear();
@@ -69,7 +69,7 @@ test('[orders-02] an order of Back Market’s buyback becomes one mail-in order 
   expect(app.services.mails).toEqual([]);
 });
 
-test('[pitfall-09] orders are read page by page, each is taken once, and an interrupted reading begins again where it was', async () => {
+test('[pitfall-09] orders are read page by page, each is imported once, and an interrupted run starts again where it began', async () => {
   const ids = ['US-1-A', 'US-2-A', 'US-3-A', 'US-4-A', 'US-5-A'];
   const { there, hear, id } = await connected(...ids.map((one) => theirOrder(one)));
   // The second page of the first reading never comes.
@@ -89,14 +89,14 @@ test('[pitfall-09] orders are read page by page, each is taken once, and an inte
   expect(await orderCount()).toBe(5);
   expect((await listed()).map(({ external_id }) => external_id).toSorted()).toEqual(ids);
   // From then on only what has changed is asked for.
-  const last = new URL(there.asked.at(-1)?.call.split(' ')[1] ?? '', there.url).searchParams;
+  const last = new URL(there.requests.at(-1)?.call.split(' ')[1] ?? '', there.url).searchParams;
   expect([last.get('status'), Date.parse(last.get('modificationDate') ?? '')]).toEqual([null, expect.any(Number)]);
   // Who sells there again is the same customer.
   const customers = await query('select distinct customer_id from orders where payout_method = $1', ['back-market']);
   expect(customers).toHaveLength(1);
 });
 
-test('[orders-02] what was over there before is not taken, nor what nobody has confirmed; an order deleted here stays deleted', async () => {
+test('[orders-02] orders finished there before the connection, or not confirmed yet, are not imported, and an order deleted here stays deleted', async () => {
   const over = ['NEW', 'PENDING', 'VALIDATED', 'PAID', 'MONEY_TRANSFERED', 'SUSPENDED', 'COUNTER_PROPOSAL'];
   const { there, hear } = await connected(...over.map((status, i) => theirOrder(`US-${i}-B`, { status })));
   await hear();
@@ -115,7 +115,7 @@ test('[orders-02] what was over there before is not taken, nor what nobody has c
   expect(await orderCount()).toBe(1);
 });
 
-test('[orders-02] an order whose device, currency or price we can’t take is shown with its reason, and taken once that is mended', async () => {
+test('[orders-02] an order with a device, currency or price we can’t accept is listed with the reason, and imported once that is fixed', async () => {
   const listing = { sku: 'nobody-knows-it', productId: 1, title: 'Phone Two', grade: 'GOLD' };
   const { there, hear } = await connected(
     theirOrder('US-1-C', { listing }),
@@ -166,7 +166,7 @@ test('[orders-02] an order whose device, currency or price we can’t take is sh
   expect(await stranger.ok(listMarketplaceOrders, { query: {} })).toMatchObject({ data: [] });
 });
 
-test('[orders-02] an address or a customer that is only half there is kept for staff and refuses no order', async () => {
+test('[orders-02] an incomplete address or customer is kept for staff and does not block the order', async () => {
   const { hear } = await connected(
     theirOrder('US-1-D', { returnAddress: { address1: '1 Elm St', country: 'Atlantis' }, customer: {} }),
   );
@@ -183,7 +183,7 @@ test('[orders-02] an address or a customer that is only half there is kept for s
   expect(note).toBe('Return address on Back Market: 1 Elm St, Atlantis');
 });
 
-test('[add-ons-03] nothing is asked while buyback orders are off, and credentials that are refused are shown on its page', async () => {
+test('[add-ons-03] no orders are fetched while buyback is off, and rejected credentials are shown on the connection’s page', async () => {
   const { there, id } = await connected(theirOrder('US-1-E'));
   there.next('GET /ws/buyback/v1/orders', [
     401,
@@ -200,16 +200,16 @@ test('[add-ons-03] nothing is asked while buyback orders are off, and credential
       (await query<{ state: string }>('select state from connections where id = $1', [id]))[0]?.state === 'failing',
   );
   expect(await query('select message from connections where id = $1', [id])).toEqual([{ message: 'Unknown token' }]);
-  const asked = there.asked.length;
+  const requestCount = there.requests.length;
   const off = { values: { ...buybackValues, buyback: 'off' }, version: 1 };
   await staff.ok(connectIntegration, { params: { id: 8 }, body: off });
   await heard(id);
-  expect(there.asked).toHaveLength(asked);
+  expect(there.requests).toHaveLength(requestCount);
   expect((await staff.refused(askMarketplaceOrders, { params: { id } })).code).toBe('not_connected');
   expect((await stranger.refused(askMarketplaceOrders, { params: { id } })).code).toBe('not_found');
 });
 
-test('[add-ons-03] a marketplace has its turn every ten minutes, once it is switched on and takes our credentials', async () => {
+test('[add-ons-03] a marketplace is polled every ten minutes while buyback is on and it accepts our credentials', async () => {
   const { id } = await connected();
   const due: object[] = [];
   const putMany = (_tx: unknown, _name: string, jobs: readonly { payload: object }[]) =>

@@ -27,7 +27,7 @@ const fail = (error: unknown) => {
 async function paypalAt(url: string, now = new Date()) {
   connectionId ||= await connect();
   const log: ExchangeLog = openExchangeLog(app.pool, fail);
-  const adapters = loggedAdapters(adaptersOf([paypalAdapter({ live: url, sandbox: url })]), log.told, () => now);
+  const adapters = loggedAdapters(adaptersOf([paypalAdapter({ live: url, sandbox: url })]), log.record, () => now);
   const whose = { tenantId, connectionId };
   const service = adapters.open(payoutService('paypal'), { whose, slug: 'paypal', key: '1', account: values });
   return { service, log };
@@ -44,7 +44,7 @@ const payout = (reference: string) => ({
 });
 const token = [200, { access_token: 'T', expires_in: 3_600 }] as const;
 
-test('[add-ons-03] a failed request is in the log with its calls, its outcome and its order, without anything secret', async () => {
+test('[add-ons-03] the log shows a failed request with its calls, outcome and order, and nothing secret', async () => {
   const order = await at('new');
   const { service, log } = await paypalAt(
     (
@@ -78,7 +78,7 @@ test('[add-ons-03] a failed request is in the log with its calls, its outcome an
   expect(JSON.stringify(data)).not.toMatch(/c@example|5035551234|many signs/);
 });
 
-test('[add-ons-03] one line sums up what was sent today and what came of it; other companies see nothing of it', async () => {
+test('[add-ons-03] one line sums up what was sent today and how it went, and other companies can’t see it', async () => {
   const before = await owner.data(sumExchanges, { params: { id: connectionId } });
   const { service, log } = await paypalAt(
     (
@@ -96,7 +96,7 @@ test('[add-ons-03] one line sums up what was sent today and what came of it; oth
   expect((await stranger.refused(sumExchanges, { params: { id: connectionId } })).status).toBe(404);
 });
 
-test('[add-ons-03] a log that cannot be written never keeps the request from its answer', async () => {
+test('[add-ons-03] a request still gets its answer when its log can’t be written', async () => {
   const { url } = await fakeService({
     'POST /v1/oauth2/token': [...token],
     '*': [404, { name: 'RESOURCE_NOT_FOUND', message: 'Not there' }],
@@ -104,7 +104,11 @@ test('[add-ons-03] a log that cannot be written never keeps the request from its
   const faults: unknown[] = [];
   const away = { inTenant: () => Promise.reject(new Error('The database is away')) };
   const log = openExchangeLog(away, (error) => faults.push(error));
-  const adapters = loggedAdapters(adaptersOf([paypalAdapter({ live: url, sandbox: url })]), log.told, () => new Date());
+  const adapters = loggedAdapters(
+    adaptersOf([paypalAdapter({ live: url, sandbox: url })]),
+    log.record,
+    () => new Date(),
+  );
   const whose = { tenantId, connectionId };
   const service = adapters.open(payoutService('paypal'), { whose, slug: 'paypal', key: '2', account: values });
   await expect(service.pay(payout('payout-1-1-2'))).rejects.toThrow('Not there');
@@ -112,7 +116,7 @@ test('[add-ons-03] a log that cannot be written never keeps the request from its
   expect(faults).toHaveLength(1);
 });
 
-test('[add-ons-03] a test without a call leaves the log as it was, and old rows are forgotten after 30 days', async () => {
+test('[add-ons-03] a test without a call adds nothing to the log, and old rows are deleted after 30 days', async () => {
   const { total } = await listed();
   await owner.ok(testConnection, { params: { id: connectionId } });
   expect((await listed()).total).toBe(total);
@@ -131,7 +135,7 @@ test.each([
   expect(maskedAddress(method, url)).toBe(stored);
 });
 
-test('emails and long numbers are masked in the words of a service, short ones are kept', () => {
+test('emails and long numbers in a service’s message are masked, and short numbers are kept', () => {
   expect(maskedText('Ann <ann@example.com>, +1 503 555 0101, IMEI 353912345678901, code 404')).toBe(
     'Ann <••••>, ••••0101, IMEI ••••8901, code 404',
   );

@@ -44,7 +44,7 @@ async function withoutSimulator(work: () => Promise<void>): Promise<void> {
   );
 }
 
-test('[add-ons-03] credentials that the service does not take are refused in its words, and nothing of them is kept', async () => {
+test('[add-ons-03] credentials that the service rejects are refused with its message, and nothing is stored', async () => {
   const refused = await owner.refused(connectIntegration, {
     params: { id: ids.paypal },
     body: { values: paypal(wrongKey), version: 0 },
@@ -69,7 +69,7 @@ test('[add-ons-03] credentials that the service does not take are refused in its
   expect(await stateOf('simulator')).toBe('built_in');
 });
 
-test('[add-ons-05] a secret is sealed where it is kept, and never told whole: not in answers, not in the change-log', async () => {
+test('[add-ons-05] a secret is stored sealed, and no answer or history entry shows it whole', async () => {
   const { data } = await owner.ok(connectIntegration, {
     params: { id: ids.paypal },
     body: { values: paypal(key), version: 0 },
@@ -91,7 +91,7 @@ test('[add-ons-05] a secret is sealed where it is kept, and never told whole: no
   expect((await other.refused(disconnectIntegration, { params: { id: data.id } })).status).toBe(404);
 });
 
-test('[add-ons-01] an empty secret keeps the one there is; another account is another connection; it can be disconnected', async () => {
+test('[add-ons-01] a blank secret keeps the stored one, another account is a new connection, and it can be disconnected', async () => {
   const [first] = await connected(ids.paypal);
   const change = (values: Record<string, string>, version: number) =>
     owner.ok(connectIntegration, { params: { id: ids.paypal }, body: { values, version } });
@@ -107,7 +107,7 @@ test('[add-ons-01] an empty secret keeps the one there is; another account is an
   expect(await stateOf('paypal')).toBe('available');
 });
 
-test('[add-ons-01] a test that fails is kept until one succeeds, and says why', async () => {
+test('[add-ons-01] a failed connection test is shown with its reason until one succeeds', async () => {
   const { data } = await owner.ok(connectIntegration, {
     params: { id: ids.tremendous },
     body: { values: { account: 'live', api_key: key, campaign: 'C' }, version: 0 },
@@ -121,7 +121,7 @@ test('[add-ons-01] a test that fails is kept until one succeeds, and says why', 
   await owner.ok(disconnectIntegration, { params: { id: data.id } });
 });
 
-test('without an account a method cannot be used, and says so: in settings, in a new order, at paying', async () => {
+test('a payout method without an account is refused in settings, in a new order and when paying, and the reason is given', async () => {
   const order = await agreedOrder(owner, device, payoutsBy.paypal);
   const checked = await agreedOrder(owner, device, payoutsBy.check);
   await withoutSimulator(async () => {
@@ -159,7 +159,7 @@ test('without an account a method cannot be used, and says so: in settings, in a
   });
 });
 
-test('a location’s own account goes before the company’s, and only there', async () => {
+test('a location’s own account is used before the company’s, and only at that location', async () => {
   const { locations } = app.fixture.a;
   const store = locations.find(({ is_mail_in }) => !is_mail_in)?.id ?? 0;
   const at = (location_id: number | null, client_id: string) =>
@@ -183,7 +183,7 @@ test('a location’s own account goes before the company’s, and only there', a
   for (const { data } of [own, all]) await owner.ok(disconnectIntegration, { params: { id: data.id } });
 });
 
-test('[orders-08] news of a carrier are taken once, from the carrier only, and move the order', async () => {
+test('[orders-08] carrier news is accepted once, only from the carrier, and moves the order', async () => {
   const values = { api_key: key };
   const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
   const order = await at('labelled');
@@ -219,7 +219,7 @@ test('[orders-08] news of a carrier are taken once, from the carrier only, and m
   expect((await send(body('N-2'))).status).toBe(404);
 });
 
-test('a label whose seller is disconnected before it was bought is not bought elsewhere', async () => {
+test('a label is not bought elsewhere when its seller is disconnected before the purchase', async () => {
   const values = { api_key: key };
   const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
   const order = await at('new');

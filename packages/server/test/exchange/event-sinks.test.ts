@@ -11,7 +11,7 @@ import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapt
 import { fakeService } from '../fake-service.ts';
 import { event } from '../vendors/order-event.ts';
 
-test('HighLevel: a pipeline with a list among its stages is read, and so are the others', async () => {
+test('HighLevel: a pipeline with a list among its stages can be read, and so can the others', async () => {
   const stages = [{ id: 's1', name: 'New' }];
   const fake = await fakeService({
     'GET /opportunities/pipelines': [
@@ -36,7 +36,7 @@ const sinkOf = (adapter: Adapter, account: Account) =>
 const bodyOf = (calls: readonly { body: string }[]) => JSON.parse(calls.at(-1)?.body ?? 'null') as unknown;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('Klaviyo gets an event with what tells it from others; nobody is subscribed, and a refusal is in its words', async () => {
+test('Klaviyo: an event is sent with a unique id, nobody is subscribed, and a refusal shows Klaviyo’s message', async () => {
   const fake = await fakeService({
     'GET /api/accounts': [
       200,
@@ -71,11 +71,11 @@ test('Klaviyo gets an event with what tells it from others; nobody is subscribed
   const account = { klaviyo_private_api_key: 'pk_secret', klaviyo_sms_disclosure: 'Msg rates apply' };
   expect(await adapter.test(account)).toBe('Shop (K1)');
   await sinkOf(adapter, account).send({ ...event, name: 'order.offered', message: 'Look: https://x' });
-  expect(fake.asked.at(-1)?.headers).toMatchObject({
+  expect(fake.requests.at(-1)?.headers).toMatchObject({
     authorization: 'Klaviyo-API-Key pk_secret',
     'content-type': 'application/vnd.api+json',
   });
-  expect(bodyOf(fake.asked)).toMatchObject({
+  expect(bodyOf(fake.requests)).toMatchObject({
     data: {
       attributes: {
         unique_id: event.id,
@@ -101,7 +101,7 @@ test('Klaviyo gets an event with what tells it from others; nobody is subscribed
   await expect(sinkOf(adapter, account).send(event)).rejects.toMatchObject({ isFinal: false });
 });
 
-test('Awin hears of completed orders that an affiliate has brought, and of no others', async () => {
+test('Awin: completed orders that an affiliate brought are sent, and no others', async () => {
   const fake = await fakeService({
     'GET /accounts': [200, { accounts: [{ accountId: 7, accountName: 'Shop' }] }],
     'POST /s2s/advertiser/7/orders': [200, {}],
@@ -114,14 +114,14 @@ test('Awin hears of completed orders that an affiliate has brought, and of no ot
   });
   const sink = sinkOf(adapter, account);
   await sink.send(event);
-  expect(bodyOf(fake.asked)).toEqual({
+  expect(bodyOf(fake.requests)).toEqual({
     orders: [{ orderReference: 'A-1042', amount: 123.45, channel: 'aw', currency: 'USD', awc: 'CLICK' }],
   });
   expect(await sink.send({ ...event, name: 'order.created' })).toBeNull();
   expect(await sink.send({ ...event, order: { ...event.order, referral_source: 'friend' } })).toBeNull();
 });
 
-test('Google Analytics is told figures, and nothing of who the customer is', async () => {
+test('Google Analytics: only figures are sent, and nothing that identifies the customer', async () => {
   const fake = await fakeService({
     'POST /debug/mp/collect': [200, { validationMessages: [] }],
     'POST /mp/collect': [204, ''],
@@ -130,17 +130,17 @@ test('Google Analytics is told figures, and nothing of who the customer is', asy
   const account = { measurement_id: 'G-ABC123', api_secret: 'S' };
   expect(await adapter.test(account)).toBe('G-ABC123');
   await sinkOf(adapter, account).send(event);
-  expect(fake.asked.at(-1)?.call).toBe('POST /mp/collect?measurement_id=G-ABC123&api_secret=S');
-  expect(bodyOf(fake.asked)).toMatchObject({
+  expect(fake.requests.at(-1)?.call).toBe('POST /mp/collect?measurement_id=G-ABC123&api_secret=S');
+  expect(bodyOf(fake.requests)).toMatchObject({
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [{ name: 'purchase', params: { transaction_id: 'A-1042', value: 123.45, currency: 'USD' } }],
   });
-  expect(fake.asked.at(-1)?.body).not.toMatch(/cara|cole|555|490154/i);
+  expect(fake.requests.at(-1)?.body).not.toMatch(/cara|cole|555|490154/i);
   fake.play({ 'POST /debug/mp/collect': [200, { validationMessages: [{ description: 'Unknown stream' }] }] });
   await expect(adapter.test(account)).rejects.toMatchObject({ isFinal: true, message: 'Unknown stream' });
 });
 
-test('Meta gets hashes of the customer; the token stands in no address', async () => {
+test('Meta: only hashes of the customer are sent, and the token is in no URL', async () => {
   const fake = await fakeService({
     'GET /12345': [200, { id: '12345', name: 'Shop' }],
     'POST /12345/events': [200, { events_received: 1, messages: [], fbtrace_id: 'F' }],
@@ -149,7 +149,7 @@ test('Meta gets hashes of the customer; the token stands in no address', async (
   const account = { pixel_id: '12345', access_token: 'secret-token', people: 'hashed', test_event_code: '' };
   expect(await adapter.test(account)).toBe('Shop (12345)');
   expect(await sinkOf(adapter, account).send(event)).toMatchObject({ externalId: 'F' });
-  expect(bodyOf(fake.asked)).toMatchObject({
+  expect(bodyOf(fake.requests)).toMatchObject({
     data: [
       {
         event_name: 'Purchase',
@@ -160,14 +160,14 @@ test('Meta gets hashes of the customer; the token stands in no address', async (
   });
   // Where customers were not asked, a number of ours is all that is told of them.
   await sinkOf(adapter, { ...account, people: 'none' }).send(event);
-  expect(bodyOf(fake.asked)).toMatchObject({ data: [{ user_data: { external_id: [hash('customer-9')] } }] });
-  expect(fake.asked.at(-1)?.body).not.toContain(hash('cara@mail.test'));
-  for (const { call, body } of fake.asked) expect(call + body).not.toMatch(/secret-token|cara@/);
+  expect(bodyOf(fake.requests)).toMatchObject({ data: [{ user_data: { external_id: [hash('customer-9')] } }] });
+  expect(fake.requests.at(-1)?.body).not.toContain(hash('cara@mail.test'));
+  for (const { call, body } of fake.requests) expect(call + body).not.toMatch(/secret-token|cara@/);
   fake.play({ 'POST /12345/events': [400, { error: { message: 'Invalid OAuth access token' } }] });
   await expect(sinkOf(adapter, account).send(event)).rejects.toMatchObject({ fault: 'auth' });
 });
 
-test('HighLevel: a code becomes tokens, a refresh token is used once, an order is one opportunity', async () => {
+test('HighLevel: a code is exchanged for tokens, a refresh token is used once, and an order is one opportunity', async () => {
   const tokens = (access_token: string, refresh_token: string) => ({
     access_token,
     refresh_token,
@@ -208,10 +208,10 @@ test('HighLevel: a code becomes tokens, a refresh token is used once, an order i
   expect(adapter.renewal?.isDue(account, now)).toBe(false);
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T11:55:00Z'))).toBe(true);
   expect(await adapter.renewal?.renew(account, now)).toMatchObject({ access_token: 'A2', refresh_token: 'R2' });
-  expect(new URLSearchParams(fake.asked.at(-1)?.body).get('refresh_token')).toBe('R1');
+  expect(new URLSearchParams(fake.requests.at(-1)?.body).get('refresh_token')).toBe('R1');
 
   expect(await sinkOf(adapter, account).send({ ...event, name: 'order.created' })).toMatchObject({ externalId: 'O1' });
-  expect(bodyOf(fake.asked)).toMatchObject({
+  expect(bodyOf(fake.requests)).toMatchObject({
     name: 'Order A-1042',
     status: 'open',
     contactId: 'P1',
@@ -219,7 +219,7 @@ test('HighLevel: a code becomes tokens, a refresh token is used once, an order i
   });
   fake.play({ 'GET /opportunities/search': [200, { opportunities: [{ id: 'O1', name: 'Order A-1042' }] }] });
   await sinkOf(adapter, account).send(event);
-  expect([fake.asked.at(-1)?.call, bodyOf(fake.asked)]).toMatchObject([
+  expect([fake.requests.at(-1)?.call, bodyOf(fake.requests)]).toMatchObject([
     'PUT /opportunities/O1',
     { status: 'won', pipelineStageId: 'S2', monetaryValue: 123.45 },
   ]);

@@ -24,7 +24,7 @@ function countBuilds() {
   return { builds: () => ofFeeds().length, files: ofFeeds, [Symbol.dispose]: () => written.mockRestore() };
 }
 
-test('[add-ons-06] twenty readers share one build, and each change of a price makes one new file', async () => {
+test('[add-ons-06] twenty readers share one build, and each price change makes one new file', async () => {
   const { paths } = await staff.data(renewFeed);
   using counted = countBuilds();
   const readAll = () => Promise.all(Array.from({ length: 20 }, (_, reader) => readAs(reader, paths.csv)));
@@ -40,7 +40,7 @@ test('[add-ons-06] twenty readers share one build, and each change of a price ma
   expect(counted.builds()).toBe(3);
 });
 
-test('[add-ons-06] nodes share one build, and a node reads what another one has built', async () => {
+test('[add-ons-06] nodes share one build, and a node serves what another one built', async () => {
   const { paths } = await staff.data(renewFeed);
   const second = await withApp({ connection: app.connection });
   try {
@@ -55,7 +55,7 @@ test('[add-ons-06] nodes share one build, and a node reads what another one has 
   }
 });
 
-test('[add-ons-06] a price that was entered first and saved last is in the feed, too', async () => {
+test('[add-ons-06] a price entered first and saved last is in the feed', async () => {
   const { paths } = await staff.data(renewFeed);
   await price(20_000);
   const before = await readAs(1, paths.csv);
@@ -70,7 +70,7 @@ test('[add-ons-06] a price that was entered first and saved last is in the feed,
   expect([after.status, String(after.bytes)]).toEqual([200, expect.stringContaining(',Good,210.00,')]);
 });
 
-test('[add-ons-06] the file is compressed for readers that accept it, and says its length and ETag', async () => {
+test('[add-ons-06] the file is compressed for readers that accept it, and has its length and ETag', async () => {
   const { paths } = await staff.data(renewFeed);
   const plain = await readAs(1, paths.csv);
   const packed = await readAs(1, paths.csv, { 'accept-encoding': 'gzip, deflate, br' });
@@ -97,7 +97,7 @@ test('[add-ons-06] the file is compressed for readers that accept it, and says i
   }
 });
 
-test('[add-ons-06] a reader fetches parts of the file, and goes on where it was cut off', async () => {
+test('[add-ons-06] a reader can fetch parts of the file and resume an interrupted download', async () => {
   const { paths } = await staff.data(renewFeed);
   const { bytes, headers } = await readAs(1, paths.csv);
   const size = bytes.length;
@@ -134,7 +134,7 @@ test('[add-ons-06] a reader fetches parts of the file, and goes on where it was 
   expect([changed.status, String(changed.bytes)]).toEqual([200, expect.stringContaining(',333.00,')]);
 });
 
-test('[add-ons-06] the files of a feed that has changed, or has another address, are removed', async () => {
+test('[add-ons-06] files are removed when their feed has changed or has a new address', async () => {
   const { paths } = await staff.data(renewFeed);
   using counted = countBuilds();
   await readAs(1, paths.csv);
@@ -152,7 +152,7 @@ test('[add-ons-06] the files of a feed that has changed, or has another address,
   expect(await removals()).toEqual(expect.arrayContaining([current, `${current}.gz`]));
 });
 
-test('[add-ons-06] a build that failed leaves nothing behind, and the next reader builds again', async () => {
+test('[add-ons-06] a failed build leaves nothing behind, and the next reader builds again', async () => {
   const { files } = app.services;
   const { paths } = await staff.data(renewFeed);
   const written = files.write.bind(files);

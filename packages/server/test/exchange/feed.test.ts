@@ -9,7 +9,7 @@ const stranger = as('owner', 'b');
 const read = (url: string, etag?: string) =>
   app.with(null).raw({ method: 'GET', url, headers: etag === undefined ? {} : { 'if-none-match': etag } });
 
-test('[add-ons-06] the feed has secret addresses, as CSV, XML and JSON, in pages, and says when it is the same', async () => {
+test('[add-ons-06] the feed has secret addresses for CSV, XML and JSON, is paged, and answers 304 while it is unchanged', async () => {
   expect((await staff.data(getFeed)).paths.csv).toBe('');
   const { paths } = await staff.data(renewFeed);
   await staff.ok(widgetLink.put, { body: { widget_link: 'https://sell.example/quote?from=feed', version: 0 } });
@@ -41,7 +41,7 @@ test('[add-ons-06] the feed has secret addresses, as CSV, XML and JSON, in pages
   expect((await read('/api/v1/feed/nobody')).status).toBe(404);
 });
 
-test('[add-ons-06] whatever devices and links are called, every format says it so that programs read it again', async () => {
+test('[add-ons-06] device names and links with special characters can be parsed in every format', async () => {
   const { paths } = await staff.data(renewFeed);
   const link = 'https://sell.example/quote';
   const { version } = await staff.data(widgetLink.get);
@@ -69,7 +69,7 @@ test('[add-ons-06] whatever devices and links are called, every format says it s
   ]);
 });
 
-test('[add-ons-06] products of the feed: 20 a page, with totals; those that are left out are in no feed', async () => {
+test('[add-ons-06] the feed’s products are listed 20 a page with totals, and excluded products are in no feed', async () => {
   const { paths } = await staff.data(renewFeed);
   const first = await staff.ok(listFeedProducts);
   expect(first).toMatchObject({ per_page: 20, current_page: 1, total: 1, last_page: 1 });
@@ -93,7 +93,7 @@ test('[add-ons-06] products of the feed: 20 a page, with totals; those that are 
   expect((await stranger.ok(listFeedProducts)).total).toBe(0);
 });
 
-test('[add-ons-06] a percentage that is no number counts as 0', () => {
+test('[add-ons-06] a percentage that is not a number counts as 0', () => {
   expect([100, '55', 'soon', null, undefined, Number.NaN, {}, true, 120].map(percentOf)).toEqual([
     100, 55, 0, 0, 0, 0, 0, 0, 100,
   ]);

@@ -30,7 +30,7 @@ const log = async (more: object = {}): Promise<Delivery[]> =>
   (await staff.ok(listDeliveries, { query: { per_page: 100, ...more } })).data;
 const sink = () => app.services.adapters.open(eventPort, { slug: 'klaviyo', key: 'any', account: {} });
 
-test('[add-ons-03] an account by its own address: wrong keys keep nothing, and no answer holds the key', async () => {
+test('[add-ons-03] Klaviyo connects at its own address: wrong keys are not stored, and no answer contains the key', async () => {
   const wrong = await staff.refused(connectKlaviyo, { body: { klaviyo_private_api_key: wrongKey } });
   expect(wrong).toMatchObject({ status: 422, message: 'Klaviyo rejected these credentials: Unknown key' });
   expect(await staff.data(getKlaviyo)).toMatchObject({ is_connected: false, account: null });
@@ -45,7 +45,7 @@ test('[add-ons-03] an account by its own address: wrong keys keep nothing, and n
   for (const text of [JSON.stringify(connectedKlaviyo), rows[0]?.all]) expect(text).not.toContain(key);
 });
 
-test('an order’s life is told once, in events; what fails for good says why, and what waits at a disconnect is kept', async () => {
+test('each event of an order is sent once, a final failure gives the reason, and queued events are kept after a disconnect', async () => {
   const { data: account } = await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key } });
   const sending = vi.spyOn(sink(), 'send');
   const order = await at('offered');
@@ -88,7 +88,7 @@ test('an order’s life is told once, in events; what fails for good says why, a
   expect(order.id).toBeGreaterThan(0);
 });
 
-test('devices that were bought go to the stock of their location’s system, each once', async () => {
+test('each purchased device is sent once to the stock system of its location', async () => {
   const store = seeded.locations[0]?.id ?? 0;
   for (const location_id of [null, store])
     await staff.ok(connectIntegration, {
@@ -108,7 +108,7 @@ test('devices that were bought go to the stock of their location’s system, eac
   add.mockRestore();
 });
 
-test('[add-ons-04] a code of the CRM opens what was typed, once, for the company that began, within an hour', async () => {
+test('[add-ons-04] a CRM’s code completes a connection once, for the company that started it, within an hour', async () => {
   const ask = (version = 0) =>
     staff.data(askConsent, {
       params: { id: crm },
@@ -139,7 +139,7 @@ test('[add-ons-04] a code of the CRM opens what was typed, once, for the company
   expect((await stranger.refused(listSubAccounts)).code).toBe('not_connected');
 });
 
-test('the approval message is the company’s own, and restored', async () => {
+test('a company can change the approval message and restore the original', async () => {
   const { version } = (await staff.ok(approvalMessage.put, { body: { message: 'Look: {link}', version: 0 } })).data;
   await staff.refused(approvalMessage.put, { body: { message: 'Look: {lnik}', version } });
   const { data } = await staff.ok(approvalMessage.reset, { body: { version } });

@@ -32,7 +32,7 @@ afterAll(() => void server.close());
 const call = (url: string) =>
   callService({ method: 'GET', url, headers: {}, timeoutMs: 20_000, messageOf: () => undefined });
 
-test('an integration never calls an address inside the own network, unless the operator allows its host', async () => {
+test('an integration never calls an address inside the server’s own network unless the operator allows its host', async () => {
   await expect(call(`http://127.0.0.2:${port}/`)).rejects.toMatchObject({
     fault: 'validation',
     message: '127.0.0.2 is an address inside this network',
@@ -44,12 +44,12 @@ test('an integration never calls an address inside the own network, unless the o
   expect(isAllowedInside('no address')).toBe(false);
 });
 
-test('an Odoo inside the own network is refused, in production as in a demo', async () => {
+test('an Odoo server inside our own network is refused, in production and in a demo', async () => {
   const account = { url: 'http://10.0.0.7:8069', database: 'shop', user: 'api', api_key: 'secret-key-1' };
   await expect(odooAdapter().test(account as never)).rejects.toMatchObject({ fault: 'validation' });
 });
 
-test('an answer without an end is cut off, and a packed one is read', async () => {
+test('an endless response is cut off, and a compressed one is read', async () => {
   await expect(call(`http://127.0.0.3:${port}/endless`)).rejects.toMatchObject({
     message: `The service sent more than ${maxAnswerBytes / 1_000_000} MB`,
   });

@@ -13,7 +13,7 @@ function lines(): string[][] {
   return rows.slice(2).map((line) => line.slice(2, -2).split(' | '));
 }
 
-test('docs/integrations.md has one line for each system that can be connected or used, and every line says all of it', () => {
+test('docs/integrations.md has one complete row for each system that can be connected or used', () => {
   const declared = integrationSlugs.filter((slug) => !integrationOf(slug).simulated);
   const described = lines().map(([name]) => name);
   expect(described.toSorted(), 'in docs/integrations.md').toEqual(
@@ -23,7 +23,7 @@ test('docs/integrations.md has one line for each system that can be connected or
     expect([cells[0], cells.filter((cell) => cell.trim().length > 1).length]).toEqual([cells[0], 5]);
 });
 
-test('every line names tests that are there', () => {
+test('every row names existing tests', () => {
   for (const [name = '', , , proven = ''] of lines()) {
     const [, named = ''] = proven.split('Tests: ');
     const files = [...named.matchAll(/`([^`]+)`/g)].map(([, file]) => join(import.meta.dirname, `../${file}.test.ts`));
@@ -32,7 +32,7 @@ test('every line names tests that are there', () => {
   }
 });
 
-test('a system that nothing of its vendor was held against is in beta, here and on its page', () => {
+test('a system is in beta, here and on its page, exactly when nothing from its vendor has tested it', () => {
   const held = /contract|package|SDK|source|vendor's examples|ours|Server test/;
   for (const slug of integrationSlugs) {
     const { name, beta } = integrationOf(slug);
@@ -43,7 +43,7 @@ test('a system that nothing of its vendor was held against is in beta, here and 
   }
 });
 
-test('where a system sends news or sales, its line says so', () => {
+test('the row of a system that sends news or sales says so', () => {
   const lineOf = new Map(lines().map(([name = '', ...cells]) => [name, cells.join(' ')]));
   for (const slug of integrationSlugs) {
     const { name, stock, consent } = integrationOf(slug);
@@ -59,7 +59,7 @@ test('every system that can be connected has an adapter', () => {
   expect(missing, 'in the list of packages/server/src/services.ts').toEqual([]);
 });
 
-test('every adapter has a test that plays its service', () => {
+test('every adapter has a test with a fake of its service', () => {
   const tests = join(import.meta.dirname, '..');
   const sources = readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -40,7 +40,7 @@ const previewOf = (store_id: number, ids: number[]) => staff.data(previewListing
 const isAt = (store: number, id: number, state: string) =>
   until(async () => (await previewOf(store, [id]))[0]?.state === state);
 
-test('[inventory-03] chosen devices are listed in a connected store, each once, and the preview follows them there', async () => {
+test('[inventory-03] selected devices are listed in a connected store, each once, and the preview shows their progress', async () => {
   const ids = [await bought(), await bought()];
   const { id: store_id, made } = await connected();
   expect(await staff.data(listStores)).toMatchObject([{ id: store_id, name: 'WholeCell', location: null }]);
@@ -56,7 +56,7 @@ test('[inventory-03] chosen devices are listed in a connected store, each once, 
   expect((await staff.data(listDeliveries, { query: {} })).length).toBe(2);
 });
 
-test('[inventory-03] a device that is held, sold, without an order or gone says why it is not listed', async () => {
+test('[inventory-03] a device that is held, sold, deleted or without an order says why it can’t be listed', async () => {
   const [held, sold] = [await bought(), await bought()];
   const { id: byHand } = await staff.data(createInventoryItem, {
     body: {
@@ -82,7 +82,7 @@ test('[inventory-03] a device that is held, sold, without an order or gone says 
   expect(await other.refused(listItems, { body: { ids: [held], store_id } })).toMatchObject({ status: 404 });
 });
 
-test('[inventory-03] what a store refuses says so and is listed again; a store that is disconnected takes nothing', async () => {
+test('[inventory-03] a device that a store refused says so and can be listed again, and a disconnected store takes nothing', async () => {
   const id = await bought();
   const { id: store_id, said: outcome, made } = await connected();
   outcome.fault = 'Title is too long';

@@ -58,7 +58,7 @@ function filled(slug: (typeof integrationSlugs)[number], way: WayIn) {
   return { values, secrets };
 }
 
-test('[add-ons-05] no key of any system stands in an answer, a log, the change-log, a job or a table', async () => {
+test('[add-ons-05] no key of any system appears in an answer, a log, the history, a job or a table', async () => {
   const secrets: string[] = [];
   const answers: unknown[] = [];
   for (const slug of integrationSlugs) {

@@ -33,7 +33,7 @@ async function allowed(adapter: Adapter, typed: Account) {
 }
 
 // What is asked is what the package `@shopify/shopify-api` asks: its `begin`, `callback` and `refreshToken`.
-test('Shopify: somebody allows the deployment’s app in their shop; its token is renewed, and no app is kept with it', async () => {
+test('Shopify: a merchant authorizes the deployment’s app, its token is renewed, and no app is stored with it', async () => {
   const fake = await fakeService({
     'POST /admin/oauth/access_token': tokens(1),
     'POST /admin/api/2026-10/graphql.json': [200, { data: { shop: { name: 'Shop', currencyCode: 'USD' } } }],
@@ -48,7 +48,7 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
     ...{ client_id: 'our app', redirect_uri: back.redirect, state: 'state' },
     scope: 'write_products,write_inventory,read_locations,read_orders',
   });
-  const lastForm = () => Object.fromEntries(new URLSearchParams(fake.asked.at(-1)?.body));
+  const lastForm = () => Object.fromEntries(new URLSearchParams(fake.requests.at(-1)?.body));
   expect(lastForm()).toEqual({ ...ours, code: 'C', expiring: '1' });
   expect(account).toEqual({
     ...{ shop: 'a.myshopify.com', location: '9', access_token: 'A1', refresh_token: 'R1' },
@@ -58,7 +58,7 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
   expect(shownOf('shopify', account)).toEqual({ shop: 'a.myshopify.com', location: '9' });
   expect(wayOf('shopify', shownOf('shopify', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (a.myshopify.com)');
-  expect(fake.asked.at(-1)?.headers['x-shopify-access-token']).toBe('A1');
+  expect(fake.requests.at(-1)?.headers['x-shopify-access-token']).toBe('A1');
   fake.play({ 'POST /admin/oauth/access_token': tokens(2) });
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T10:49:00Z'))).toBe(false);
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T10:51:00Z'))).toBe(true);
@@ -71,12 +71,12 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
   fake.play({ 'POST /admin/oauth/access_token': [200, { access_token: 'T', expires_in: 86_399 }] });
   expect(adapter.renewal?.isDue(ownApp, now)).toBe(false);
   await adapter.test(ownApp);
-  const signIn = fake.asked.findLast(({ call }) => call.endsWith('access_token'))?.body ?? '';
+  const signIn = fake.requests.findLast(({ call }) => call.endsWith('access_token'))?.body ?? '';
   expect(JSON.parse(signIn)).toMatchObject({ client_id: 'own', grant_type: 'client_credentials' });
 });
 
 // The example of Shopify’s page about the authorization code grant: its secret, query and signature.
-test('Shopify: only what it has signed for this shop, code and state is exchanged', () => {
+test('Shopify: only a callback signed for this shop, code and state is exchanged', () => {
   const callback = { code: '0907a61c0c8d55e99db179b68161bc00', state: '0.6784241404160823' };
   const shop = 'some-shop.myshopify.com';
   const hmac = '700e2dadb827fcc8609e9d5ce208b2e9cdaab9df07390d2cbca10d7c328fc4bf';
@@ -108,7 +108,7 @@ test('Shopify: only what it has signed for this shop, code and state is exchange
 });
 
 // Addresses, scopes and the proof (RFC 7636) are those of Klaviyo’s page “Set up OAuth”.
-test('Klaviyo: whoever claims the code proves that they have begun, and events carry the token', async () => {
+test('Klaviyo: claiming a code proves who started the connection, and events carry the token', async () => {
   const fake = await fakeService({
     'POST /oauth/token': tokens(1),
     'GET /api/accounts': [
@@ -119,8 +119,8 @@ test('Klaviyo: whoever claims the code proves that they have begun, and events c
   const doors = { consent: `${fake.url}/oauth/authorize`, token: `${fake.url}/oauth/token` };
   const adapter = byApp(klaviyoAdapter(fake.url, doors), ours);
   const { address, account } = await allowed(adapter, { klaviyo_sms_disclosure: '' });
-  const lastForm = new URLSearchParams(fake.asked.at(-1)?.body);
-  expect(fake.asked.at(-1)?.headers.authorization).toBe(basic);
+  const lastForm = new URLSearchParams(fake.requests.at(-1)?.body);
+  expect(fake.requests.at(-1)?.headers.authorization).toBe(basic);
   expect(Object.fromEntries(lastForm)).toMatchObject({
     ...{ grant_type: 'authorization_code', code: 'C', redirect_uri: back.redirect },
   });
@@ -135,12 +135,12 @@ test('Klaviyo: whoever claims the code proves that they have begun, and events c
   expect(other.searchParams.get('code_challenge')).not.toBe(address.searchParams.get('code_challenge'));
   expect(wayOf('klaviyo', shownOf('klaviyo', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (K1)');
-  expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer A1');
+  expect(fake.requests.at(-1)?.headers.authorization).toBe('Bearer A1');
   expect(await adapter.renewal?.renew(account, now)).toMatchObject({ access_token: 'A1' });
-  expect(fake.asked.at(-1)?.headers.authorization).toBe(basic);
+  expect(fake.requests.at(-1)?.headers.authorization).toBe(basic);
 });
 
-test('where the deployment has an app nobody is asked for one, and nothing of it is kept or told', async () => {
+test('where the deployment has an app, nobody is asked for one, and its credentials are neither stored nor shown', async () => {
   const adapter = app.services.adapters.of('quickbooks') as { byApp?: true };
   const { id } = integrationOf('quickbooks');
   const begin = { params: { id }, body: { values: { account: 'live' }, version: 0 } };

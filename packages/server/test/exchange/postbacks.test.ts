@@ -18,7 +18,7 @@ const posted = (more: object = {}) =>
     ...more,
   });
 
-test('a signed order of a comparison site is one mail-in order of its marketplace, at today’s prices', async () => {
+test('a signed order from a comparison site becomes one mail-in order of its marketplace, at today’s prices', async () => {
   const { data } = await staff.ok(connectIntegration, {
     params: { id: 13 },
     body: { values: { marketplace: 'PriceRun', secret }, version: 0 },

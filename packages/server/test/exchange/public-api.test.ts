@@ -21,7 +21,7 @@ const newKey = (more: object = {}) =>
 const by = (key: string, more: Record<string, string> = {}) => ({ headers: { 'x-api-key': key, ...more } });
 const nobody = () => app.with(null);
 
-test('[add-ons-07] a key is shown once, known by its end, and opens its own company’s prices and orders', async () => {
+test('[add-ons-07] an API key is shown once, known by its last characters, and opens its own company’s prices and orders', async () => {
   const made = await newKey();
   const [listed] = await staff.data(listApiKeys);
   expect(listed).toMatchObject({
@@ -59,7 +59,7 @@ test('[add-ons-07] a key is shown once, known by its end, and opens its own comp
   expect(swapped).toMatchObject({ status: 401, code: 'wrong_key' });
 });
 
-test('[add-ons-07] a key that was revoked, has ended, is not made for it or calls too often opens nothing', async () => {
+test('[add-ons-07] a key that is revoked, expired, made for other calls or over its limit opens nothing', async () => {
   const revoked = await newKey();
   await staff.ok(revokeApiKey, { params: { id: revoked.id } });
   await staff.refused(revokeApiKey, { params: { id: revoked.id } });
@@ -97,7 +97,7 @@ function received(secret: string, { headers, body }: { headers: IncomingHttpHead
   }
 }
 
-test('a secret that was made before goes on working, read as the standard reads it', async () => {
+test('an older webhook secret keeps working and is decoded as the standard says', async () => {
   const fake = await fakeService({ 'POST /hook': [200, {}] });
   const key = Buffer.alloc(24, 0xfb);
   const oldSecret = `whsec_${key.toString('base64url')}`;
@@ -105,22 +105,22 @@ test('a secret that was made before goes on working, read as the standard reads 
   const secret = app.services.secrets.seal(oldSecret, `webhook ${tenantId}`);
   const sink = webhookSink(app.services.secrets, { tenant_id: tenantId, url: `${fake.url}/hook`, secret }, true);
   await sink.send('ping-1', null, now);
-  const [call] = fake.asked;
+  const [call] = fake.requests;
   if (!call) throw new Error('nothing was sent');
   expect(received(`whsec_${key.toString('base64')}`, call)).toMatchObject({ type: 'ping', id: 'ping-1' });
 });
 
-test('a webhook is told of orders, signed, once; one that fails says why and is sent again by one key', async () => {
+test('a webhook gets each order event once and signed, and a failed one gives the reason and is sent again with the same key', async () => {
   const fake = await fakeService({ 'POST /hook': [200, {}] });
   const { secret, id } = await staff.data(createWebhook, {
     body: { url: `${fake.url}/hook`, events: ['order.created', 'order.completed'] },
   });
   const order = await at('paid');
-  const types = () => fake.asked.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+  const types = () => fake.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type);
   await until(async () => types().length === 2);
   // What was done first may arrive second.
   expect(types().toSorted()).toEqual(['order.completed', 'order.created']);
-  for (const { headers, body } of fake.asked) {
+  for (const { headers, body } of fake.requests) {
     expect(received(secret, { headers, body })).toMatchObject({ data: { order: { id: order.id } } });
     expect(headers['webhook-id']).not.toContain('.');
     expect(() => received(secret, { headers, body: `${body} ` })).toThrow('No matching signature');
@@ -140,7 +140,7 @@ test('a webhook is told of orders, signed, once; one that fails says why and is 
   fake.play({ 'POST /hook': [204, ''] });
   await staff.ok(resendDelivery, { params: { id: ping?.id ?? 0 } });
   await until(async () => (await inState('sent')).length === 3);
-  const ids = fake.asked.slice(-2).map(({ headers }) => headers['webhook-id']);
+  const ids = fake.requests.slice(-2).map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(1);
 
   await staff.ok(deleteWebhook, { params: { id } });
@@ -149,7 +149,7 @@ test('a webhook is told of orders, signed, once; one that fails says why and is 
   expect((await staff.ok(listDeliveries, { query: {} })).total).toBe(3);
 });
 
-test('in a network of its own no webhook leads inside', async () => {
+test('on a private network no webhook can call an inside address', async () => {
   const secret = app.services.secrets.seal(newWebhookSecret(), `webhook ${tenantId}`);
   for (const url of [
     'https://127.0.0.1/x',

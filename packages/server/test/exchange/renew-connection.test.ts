@@ -11,7 +11,7 @@ import { until } from '../until.ts';
 const { app, staff, tenantId } = useCompany({ bare: true });
 const paypal = 25;
 
-test('credentials that run out are renewed by one at a time, once, and kept for all', async () => {
+test('expiring credentials are renewed once, by one request at a time, and stored for all', async () => {
   const values = { account: 'live', client_id: 'ours', client_secret: 'a secret of many signs' };
   const { data } = await staff.ok(connectIntegration, { params: { id: paypal }, body: { values, version: 0 } });
   let [requests, renewals] = [0, 0];

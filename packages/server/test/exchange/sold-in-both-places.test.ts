@@ -90,7 +90,7 @@ const soldThere = (reference: string, key: string) =>
 const newsOf = async (key: string) =>
   (await query<{ message: string | null }>('select message from stock_news where key = $1', [key]))[0];
 
-test('[inventory-01] [pitfall-02] a sale, a return, a hold, a move, a deletion and their way back are told where the device is listed', async () => {
+test('[inventory-01] [pitfall-02] a sale, return, hold, transfer or deletion, and undoing it, is reported to the store that lists the device', async () => {
   const { id, reference } = await listed();
   const { id: invoice } = await staff.data(sellInstantly, sell(id));
   await isReported(reference, 'sold');
@@ -122,7 +122,7 @@ test('[inventory-01] [pitfall-02] a sale, a return, a hold, a move, a deletion a
   await until(async () => (await sent()) >= 9);
 });
 
-test('[inventory-01] [pitfall-02] sold in both places at once: one sale wins, the shop is told, and staff are told of the order to cancel', async () => {
+test('[inventory-01] [pitfall-02] when a device is sold in both places at once, one sale wins, the shop is told, and staff are told which order to cancel', async () => {
   for (let round = 0; round < 4; round++) {
     const { id, reference } = await listed();
     const key = `both-${round}`;
@@ -143,7 +143,7 @@ test('[inventory-01] [pitfall-02] sold in both places at once: one sale wins, th
   }
 });
 
-test('a device that is sold while the shop is told that it is available is told again as sold', async () => {
+test('a device sold while the shop is being told it is available is reported as sold afterwards', async () => {
   const { id, reference } = await listed();
   const hold = async (status: 0 | 1) =>
     staff.ok(changeInventoryStatus, { params: { id }, body: { status, version: await versionOf(id) } });
@@ -161,7 +161,7 @@ test('a device that is sold while the shop is told that it is available is told 
   await until(() => states(reference).slice(-2).join() === 'available,sold');
 });
 
-test('what was sold before it was listed is not listed, and comes there once it is back', async () => {
+test('a device sold before it was listed is not listed, and is listed once it is returned', async () => {
   let isAway = true;
   const { find } = sink();
   sink().find = async (device) => {
@@ -190,7 +190,7 @@ test('what was sold before it was listed is not listed, and comes there once it 
   await until(() => made.has(reference));
 });
 
-test('what a shop only repeats is no news', async () => {
+test('a status that a shop only repeats changes nothing here', async () => {
   const { id, reference } = await listed();
   const version = await versionOf(id);
   await staff.ok(changeInventoryStatus, { params: { id }, body: { status: 1, version } });
@@ -212,7 +212,7 @@ test('what a shop only repeats is no news', async () => {
   expect((await staff.ok(listStockNews)).data).toContainEqual(expect.objectContaining({ status: 'held' }));
 });
 
-test('[inventory-01] a price that is changed, alone or with others, is told where prices follow ours, in the same transaction', async () => {
+test('[inventory-01] a changed price, alone or with others, is queued in the same transaction for stores whose prices follow ours', async () => {
   const values = { shop: 'one.myshopify.com', client_id: 'one', client_secret: 'secret', location: '9' };
   const { id: shopAccount } = await staff.data(connectIntegration, {
     params: { id: 9 },

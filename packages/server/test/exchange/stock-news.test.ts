@@ -26,7 +26,7 @@ async function hear(id: number, news: readonly Partial<ReportedStock>[]): Promis
   await until(() => newsOf.mock.calls.length > 0);
 }
 
-test('devices go there by the words that the company says, which are chosen of what there is', async () => {
+test('devices are sent with the grades, locations and statuses that the company mapped', async () => {
   const { id } = await connect();
   const readMapping = () => staff.data(getStockMapping, { params: { id } });
   const before = await readMapping();
@@ -52,7 +52,7 @@ test('devices go there by the words that the company says, which are chosen of w
   add.mockRestore();
 });
 
-test('what was sold there is sold here, once; what cannot be is kept with the reason; what comes back is there again', async () => {
+test('a sale there sells the device here once, news that doesn’t fit is kept with its reason, and a return puts the device back', async () => {
   const { id } = await connect();
   const [item] = await query<{ id: number; order_item_id: number; order_id: number }>(
     'select id, order_item_id, order_id from inventory_items where order_item_id is not null limit 1',
@@ -91,7 +91,7 @@ test('what was sold there is sold here, once; what cannot be is kept with the re
   expect((await stranger.ok(listStockNews)).data).toEqual([]);
 });
 
-test('[pitfall-02] one of two orders there is canceled: the device is still the other’s', async () => {
+test('[pitfall-02] when one of two orders there is canceled, the device still belongs to the other', async () => {
   const { id } = await connect();
   const [item] = await query<{ id: number; order_item_id: number }>(
     'select id, order_item_id from inventory_items where order_item_id is not null and status = 0 limit 1',
@@ -114,7 +114,7 @@ test('[pitfall-02] one of two orders there is canceled: the device is still the 
   await isNow(0);
 });
 
-test('[add-ons-05] a webhook of WooCommerce has the shop asked; its ping is answered, and nothing of the buyer is kept', async () => {
+test('[add-ons-05] a WooCommerce webhook makes us read the shop, its ping is answered, and no buyer data is stored', async () => {
   const values = {
     url: 'https://shop.example',
     consumer_key: 'ck',
@@ -147,7 +147,7 @@ test('[add-ons-05] a webhook of WooCommerce has the shop asked; its ping is answ
   delete sink().news;
 });
 
-test('every account is asked in turn; one that refuses is said to fail, and asked no more', async () => {
+test('every account is polled in turn, and one that rejects us is shown as failing and no longer polled', async () => {
   const { id } = await connect();
   const due = async () => {
     const putMany = vi.fn(async (_tx: unknown, _name: string, _jobs: readonly { payload: object }[]) => {});
@@ -169,7 +169,7 @@ test('every account is asked in turn; one that refuses is said to fail, and aske
   delete sink().news;
 });
 
-test('what was sold while a system could not be reached is asked for once it answers', async () => {
+test('sales made while a system was unreachable are fetched once it answers', async () => {
   const { id } = await connect();
   const sinces: (Date | null)[] = [];
   const message = () => query<{ message: string | null }>(`select message from connections where id = ${id}`);

@@ -9,9 +9,9 @@ import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapt
 import { fakeService } from '../fake-service.ts';
 import { imei, purchase, sold, stockOf } from '../vendors/purchase.ts';
 
-const calls = (fake: { asked: readonly { call: string }[] }) => fake.asked.map(({ call }) => call);
+const calls = (fake: { requests: readonly { call: string }[] }) => fake.requests.map(({ call }) => call);
 
-test('[pitfall-08] WholeCell: a purchase order and an item of its inventory, found again by our reference', async () => {
+test('[pitfall-08] WholeCell: a device becomes a purchase order and an inventory item, and is found again by our reference', async () => {
   const fake = await fakeService({
     'GET /inventories': [200, { data: [], pages: 0 }],
     'POST /purchase_orders': [201, { id: 5 }],
@@ -23,7 +23,7 @@ test('[pitfall-08] WholeCell: a purchase order and an item of its inventory, fou
   const sink = stockOf(adapter, account);
   expect(await sink.find(purchase)).toBeNull();
   expect(await sink.add(purchase)).toMatchObject({ externalId: '6' });
-  expect(fake.asked.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('app:S').toString('base64')}`);
+  expect(fake.requests.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('app:S').toString('base64')}`);
   expect(fake.bodiesOf('POST /inventories')).toMatchObject([
     { inventory: { esn: imei, purchase_order_id: '5', total_price_paid: '123.45' } },
   ]);
@@ -35,7 +35,7 @@ test('[pitfall-08] WholeCell: a purchase order and an item of its inventory, fou
   await expect(sink.add(purchase)).rejects.toMatchObject({ isFinal: true, message: 'Vendor is missing' });
 });
 
-test('RepairDesk: the seller is found or made, no ticket is touched, and an error inside a good answer is one', async () => {
+test('RepairDesk: the seller is found or created, no ticket is touched, and an error inside a 200 response counts as an error', async () => {
   const ok = (data: object) => [200, { success: true, statusCode: 200, message: '', data }] as const;
   const fake = await fakeService({
     'GET /customers': ok({ customerData: [{ id: 3, email: 'Cara@mail.test' }] }),
@@ -54,7 +54,7 @@ test('RepairDesk: the seller is found or made, no ticket is touched, and an erro
   await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'validation', message: 'Name is taken' });
 });
 
-test('[pitfall-08] Odoo: partner, product, purchase and lot, each looked for before it is made', async () => {
+test('[pitfall-08] Odoo: partner, product, purchase and lot are each looked up before they are created', async () => {
   const made: string[] = [];
   const fake = await fakeService({
     'POST /json/2/res.users/context_get': [200, { uid: 2, lang: 'en_US' }],
@@ -82,7 +82,7 @@ test('[pitfall-08] Odoo: partner, product, purchase and lot, each looked for bef
   await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'auth', message: 'No access' });
 });
 
-test('PhoneCheck: what is not said in so many words is unknown, never clean', async () => {
+test('PhoneCheck: an unclear answer is unknown, never clean', async () => {
   const fake = await fakeService({ 'POST /GetDeviceInfo': [200, { msg: 'No data found' }] });
   const adapter = phoneCheckAdapter({ us: fake.url, eu: `${fake.url}/eu` });
   const account = { region: 'us', username: 'shop', api_key: 'K' };
@@ -114,7 +114,7 @@ test('PhoneCheck: what is not said in so many words is unknown, never clean', as
 
 const device = (more: object = {}) => ({ reference: 'device-1-77', imei: null, price: null, ...more });
 
-test('what became of devices is read as each system says it', async () => {
+test('each system’s own statuses of sold and returned devices are understood', async () => {
   const fake = await fakeService({
     'GET /inventories': [
       200,
@@ -162,7 +162,7 @@ test('what became of devices is read as each system says it', async () => {
   expect(await stockOf(odooAdapter(fake.url), odoo).choices?.()).toMatchObject({ places: [{ id: '1' }] });
 });
 
-test('WholeCell, Odoo and Back Market follow what becomes of a device here; what is not there is not made by it', async () => {
+test('WholeCell, Odoo and Back Market are updated when a device changes here, and nothing missing there is created', async () => {
   const fake = await fakeService({
     'GET /inventories': [200, { data: [{ id: 6, esn: imei, external_id: 'device-1-77' }], pages: 1 }],
     'PUT /inventories/6': [200, { id: 6 }],

@@ -13,7 +13,7 @@ const connect = (container_id: string) => ({
   body: { values: { container_id }, version: 0 },
 });
 
-test('a container is asked for at Google: one that nobody has published is refused', async () => {
+test('a container is checked with Google, and one that was never published is refused', async () => {
   const fake = await fakeService({
     'GET /gtm.js?id=GTM-ABC123': [200, 'var google_tag_manager'],
     'GET /gtm.js': [404, ''],
@@ -25,7 +25,7 @@ test('a container is asked for at Google: one that nobody has published is refus
   expect(body.errors).toEqual({ 'values.container_id': ['must look like GTM-ABC123'] });
 });
 
-test('tags run in a frame of nobody’s origin, and no other page lets them in', async () => {
+test('tags run in a sandboxed frame without an origin, and no other site can embed it', async () => {
   const frame = await app.with(null).raw({ method: 'GET', url: tagsFrame('GTM-ABC123') });
   const policy = String(frame.headers['content-security-policy']);
   expect(policy).toMatch(/sandbox allow-scripts$/);
@@ -37,7 +37,7 @@ test('tags run in a frame of nobody’s origin, and no other page lets them in',
     expect((await app.with(null).raw({ method: 'GET', url: `/tags/${made}` })).status).toBe(404);
 });
 
-test('customers’ pages of a company name its container as long as it is connected', async () => {
+test('a company’s customer pages name its container while it is connected', async () => {
   const order = await at('new');
   const { token } = order.links;
   const readTags = async () => (await app.with(null).data(getCustomerOrder, { params: { id: token } })).tags;

@@ -11,18 +11,18 @@ const text = {
   callback: 'https://northwind.example/api/v1/hooks/text-gateway/token',
 };
 
-test('Custom text service: it says its name, and takes a text with its reference, key and where to report', async () => {
+test('Custom text service: it gives its name, and a text is sent with its reference, its key and the address for reports', async () => {
   const fake = await fakeService({ 'GET /send': [200, { name: 'Our SMS' }], 'POST /send': [202, { id: 7 }] });
   expect(await textGatewayAdapter(`${fake.url}/send`).test(account)).toBe('Our SMS');
   expect(await serviceAt(`${fake.url}/send`).send(text)).toBe('7');
-  expect(fake.asked.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${account.api_key}`));
+  expect(fake.requests.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${account.api_key}`));
   expect(fake.bodiesOf('POST /send')).toEqual([text]);
   fake.play({ 'POST /send': [422, { message: 'Not a mobile number' }] });
   const sent = serviceAt(`${fake.url}/send`).send(text);
   await expect(sent).rejects.toMatchObject({ fault: 'refused', message: 'Not a mobile number' });
 });
 
-test('Custom text service: replies and reports are taken only with a signature of the last minutes', async () => {
+test('Custom text service: replies and reports are accepted only with a signature of the last few minutes', async () => {
   const { hook } = textGatewayAdapter();
   const now = new Date('2026-11-27T20:00:00Z');
   const body = JSON.stringify({ id: 7, status: 'delivered' });

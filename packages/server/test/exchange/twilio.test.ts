@@ -9,7 +9,7 @@ const path = `/2010-04-01/Accounts/${account.account_sid}`;
 const now = new Date('2026-11-26T20:00:00Z');
 const serviceAt = (url?: string) => twilioAdapter(url).provides[0]?.open(account) as TextService;
 
-test('Twilio: an account has a name, and a text asks for its reports', async () => {
+test('Twilio: the account’s name is shown, and a text asks for delivery reports', async () => {
   const fake = await fakeService({
     [`GET ${path}.json`]: [200, { friendly_name: 'Northwind', sid: account.account_sid }],
     [`POST ${path}/Messages.json`]: [201, { sid: 'SM1', status: 'queued' }],
@@ -18,7 +18,7 @@ test('Twilio: an account has a name, and a text asks for its reports', async () 
   const callback = 'https://northwind.example/api/v1/hooks/twilio/token';
   const sent = { to: '+15035550142', text: 'Hello', reference: 'text-1', callback };
   expect(await serviceAt(fake.url).send(sent)).toBe('SM1');
-  expect(Object.fromEntries(new URLSearchParams(fake.asked[1]?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(fake.requests[1]?.body))).toEqual({
     ...{ To: sent.to, From: account.sender, Body: 'Hello', StatusCallback: callback },
   });
 });
@@ -33,7 +33,7 @@ const signed = (token: string, url = address) => ({
   addresses: ['http://inside:4900/api/v1/hooks/twilio/a-token?from=here', address],
 });
 
-test('Twilio: what its package signs comes from it; another token, address or form does not', async () => {
+test('Twilio: a request signed by its own package is accepted, and another token, address or form is refused', async () => {
   const { hook } = twilioAdapter();
   const verify = (sent: ReturnType<typeof signed>) => hook?.verify(account, sent);
   expect(await verify(signed(account.auth_token))).toBe(true);
@@ -45,7 +45,7 @@ test('Twilio: what its package signs comes from it; another token, address or fo
   expect(hook?.eventId(right)).toBe(hook?.eventId(signed('any')));
 });
 
-test('Twilio: reports say what became of a text and why, and a reply is read', () => {
+test('Twilio: reports say whether a text was delivered and why not, and replies are read', () => {
   const newsIn = (values: Record<string, string>) => serviceAt().newsIn(new URLSearchParams(values).toString());
   const report = { MessageSid: 'SM1', To: '+15035550142', From: account.sender };
   expect(newsIn({ ...report, MessageStatus: 'queued' })).toBeNull();

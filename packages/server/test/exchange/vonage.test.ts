@@ -25,7 +25,7 @@ test('Vonage: a text is sent with a token that its own package accepts', async (
   await expect(vonageAdapter().test({ ...account, private_key: 'no key' })).rejects.toMatchObject({ fault: 'auth' });
   const text = { to: '+15035550142', text: 'Hello', reference: 'text-1' };
   expect(await serviceAt(fake.url).send(text)).toBe('uuid-1');
-  const post = fake.asked.find(({ call }) => call.startsWith('POST'));
+  const post = fake.requests.find(({ call }) => call.startsWith('POST'));
   const token = String(post?.headers.authorization).replace('Bearer ', '');
   const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   expect(verifySignature(token, spki)).toBe(true);
@@ -49,7 +49,7 @@ async function signed(body: string, secret: string, payload_hash = hashOf(body))
   return { body, headers: { authorization: `Bearer ${token}` }, now };
 }
 
-test('Vonage: only its signed tokens about this very body are taken', async () => {
+test('Vonage: only its own signed token for exactly this body is accepted', async () => {
   const { hook } = vonageAdapter();
   const body = JSON.stringify({ message_uuid: 'uuid-1', status: 'delivered' });
   const right = await signed(body, account.signature_secret);

@@ -17,17 +17,17 @@ const sinkAt = (url: string) => stockOf(wooCommerceAdapter(url), account);
 /** A device with a price. */
 const purchase = { ...bought, price: { amount: 19_950, currency: 'USD' as const } };
 
-test('[pitfall-08] [inventory-01] WooCommerce: a device is a draft with one in stock, found again by its number of stock', async () => {
+test('[pitfall-08] [inventory-01] WooCommerce: a device becomes a draft with one in stock, and is found again by its SKU', async () => {
   const fake = await fakeService({
     ...usd,
     [`GET ${api}/products`]: [200, []],
     [`POST ${api}/products`]: [201, { id: 794, sku: 'device-1-77', status: 'draft' }],
   });
   expect(await wooCommerceAdapter(fake.url).test(account)).toBe(`${new URL(fake.url).host} (USD)`);
-  expect(fake.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ck_1:cs_1').toString('base64')}`);
+  expect(fake.requests[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ck_1:cs_1').toString('base64')}`);
   const sink = sinkAt(fake.url);
   expect(await sink.find(purchase)).toBeNull();
-  expect(fake.asked.at(-1)?.call).toBe(`GET ${api}/products?sku=device-1-77&status=any`);
+  expect(fake.requests.at(-1)?.call).toBe(`GET ${api}/products?sku=device-1-77&status=any`);
   expect(await sink.add(purchase)).toMatchObject({ externalId: '794' });
   expect(fake.bodiesOf(`POST ${api}/products`)).toEqual([
     {
@@ -49,7 +49,7 @@ test('[pitfall-08] [inventory-01] WooCommerce: a device is a draft with one in s
   await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'validation', message: duplicate.message });
 });
 
-test('[inventory-01] [pitfall-02] WooCommerce: what is sold here goes out of stock there; only what differs is changed', async () => {
+test('[inventory-01] [pitfall-02] WooCommerce: a device sold here goes out of stock there, and only fields that differ are changed', async () => {
   let product = { id: 794, sku: 'device-1-77', regular_price: '199.5', stock_quantity: 1 };
   const fake = await fakeService({
     ...usd,
@@ -76,7 +76,7 @@ test('[inventory-01] [pitfall-02] WooCommerce: what is sold here goes out of sto
   expect(await sink.follow?.(purchase)).toBeNull();
 });
 
-test('WooCommerce: orders since are read page by page, without their buyers, the last change last', async () => {
+test('WooCommerce: recent orders are read page by page without buyer data, the latest change last', async () => {
   const line = (id: number, sku: string) => ({ id, sku, quantity: 1, total: '180.00', total_tax: '19.50', price: 180 });
   const order = (id: number, status: string, at: string, sku: string) => ({
     ...{ id, number: String(id), status, currency: 'USD', prices_include_tax: true, date_modified_gmt: at },
@@ -103,14 +103,14 @@ test('WooCommerce: orders since are read page by page, without their buyers, the
     },
     expect.objectContaining({ key: '9010-cancelled', reference: 'device-1-78', status: 'cancelled' }),
   ]);
-  const query = new URLSearchParams(fake.asked[0]?.call.split('?')[1]);
+  const query = new URLSearchParams(fake.requests[0]?.call.split('?')[1]);
   expect(Object.fromEntries(query)).toMatchObject({
     ...{ status: 'any', modified_after: '2026-03-01T00:00:00.000Z', dates_are_gmt: 'true', per_page: '100' },
     _fields: expect.not.stringContaining('billing'),
   });
 });
 
-test('WooCommerce: wrong keys, plain permalinks and a firewall are told apart', async () => {
+test('WooCommerce: wrong keys, plain permalinks and a firewall give different errors', async () => {
   const denied = { code: 'woocommerce_rest_cannot_view', message: 'Sorry, you cannot list resources.', data: {} };
   const fake = await fakeService({ '*': [401, denied] });
   const tried = () => wooCommerceAdapter(fake.url).test(account);
@@ -121,7 +121,7 @@ test('WooCommerce: wrong keys, plain permalinks and a firewall are told apart', 
   await expect(tried()).rejects.toMatchObject({ fault: 'network', isFinal: false });
 });
 
-test('WooCommerce: only webhooks with its signature of the very body are taken; its ping is answered and says nothing', async () => {
+test('WooCommerce: only a webhook signed for exactly this body is accepted, and its ping is answered and reports nothing', async () => {
   const { hook } = wooCommerceAdapter();
   const sent = (body: string, secret: string) => ({
     ...{ body, now: new Date() },
@@ -133,7 +133,7 @@ test('WooCommerce: only webhooks with its signature of the very body are taken; 
   expect(await hook?.verify({ ...account, webhook_secret: '' }, sent(body, ''))).toBe(false);
   const changed = { ...sent(body, account.webhook_secret), body: body.replace('727', '728') };
   expect(await hook?.verify(account, changed)).toBe(false);
-  expect(hook?.kept?.(sent(body, account.webhook_secret))).toBe('');
+  expect(hook?.storedBody?.(sent(body, account.webhook_secret))).toBe('');
   const ping = { body: 'webhook_id=5', headers: {}, now: new Date() };
   expect([await hook?.verify(account, ping), hook?.isPing?.(ping)]).toEqual([true, true]);
   expect(hook?.isPing?.(sent(body, account.webhook_secret))).toBe(false);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { losses, lostSecrets } from '../../src/keys/lost-secrets.ts';
 import { rotateKey } from '../../src/keys/rotate-key.ts';
-import { everythingSealed, type KeyParts, openedBy } from '../../src/keys/sealed-rows.ts';
+import { everythingSealed, type KeyParts, openSealed } from '../../src/keys/sealed-rows.ts';
 import { openDetails } from '../../src/modules/orders/payouts/payout-details.ts';
 import { companyKey, companyOfKey } from '../../src/modules/session/company/company-key.ts';
 import { claimInstance } from '../../src/platform/instance.ts';
@@ -28,11 +28,11 @@ const partsOf = (key: string, ...accepted: string[]): KeyParts => ({
 /** What everything sealed says to a key; null where it says nothing. */
 async function openedWith(parts: KeyParts, secrets: Secrets): Promise<(string | null)[]> {
   const texts: (string | null)[] = [];
-  for await (const one of everythingSealed(parts)) texts.push(openedBy(secrets, one));
+  for await (const one of everythingSealed(parts)) texts.push(openSealed(secrets, one));
   return texts;
 }
 
-test('a key that is accepted opens and proves what it has sealed and signed, and seals nothing', () => {
+test('a previous key opens and verifies what it sealed and signed, and seals nothing new', () => {
   const [old, rotating] = [secretsOf(before), secretsOf(next, [before])];
   expect(rotating.open(old.seal('12', 'a'), 'a')).toBe('12');
   expect(() => old.open(rotating.seal('12', 'a'), 'a')).toThrow();
@@ -41,7 +41,7 @@ test('a key that is accepted opens and proves what it has sealed and signed, and
   expect(rotating.isMac(rotating.mac('a', 'b').subarray(0, 4), 'a', 'b')).toBe(false);
 });
 
-test('everything is sealed for the new key while nodes accept both, and says what it said', async () => {
+test('everything is resealed with the new key while nodes accept both, and opens to the same text', async () => {
   const parts = partsOf(next, before);
   const claims = (secrets: Secrets) => claimInstance(both.source.pool, { secrets, files: both.source.files });
   await both.source.files.write('recoup-instance', Readable.from(['kept']));
@@ -61,11 +61,11 @@ test('everything is sealed for the new key while nodes accept both, and says wha
   await expect(claims(secretsOf(before))).rejects.toThrow('created with another key');
 });
 
-test('every table with sealed values has a rule for those that are lost', () => {
+test('every table with sealed values has a rule for values whose key is lost', () => {
   for (const { table } of sealedColumns) expect(losses).toHaveProperty(table);
 });
 
-test('secrets whose key is lost are listed, cleared, and asked for again', async () => {
+test('secrets whose key is lost are listed and cleared, and their owners are asked to enter them again', async () => {
   const { pool, files } = both.source;
   const parts = partsOf('a key that knows nothing of the ones before it');
   const [{ sealed }] = (
@@ -94,7 +94,7 @@ test('secrets whose key is lost are listed, cleared, and asked for again', async
   expect(notices.rows[0].text).toContain('Connect the account again under Add-ons.');
 });
 
-test('nobody is paid to what is left of an account number', () => {
+test('no one is paid to a masked account number left after a key was lost', () => {
   const left = { account_name: 'Cara', account_number: '•••• 7365' };
   expect(() => openDetails(secretsOf(next), 1, left)).toThrow('Enter them again before you pay');
   expect(openDetails(secretsOf(next), 1, { email: 'a@b.example' })).toEqual({ email: 'a@b.example' });

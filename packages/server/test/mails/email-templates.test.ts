@@ -30,7 +30,7 @@ const mailTo = async (reference: string) => {
   return sent();
 };
 
-test('[settings-08] a mail has the company’s words from then on, as text and as a page, until they are reset', async () => {
+test('[settings-08] an email uses the company’s text, in plain text and HTML, until it is reset', async () => {
   const text = 'Dear {customer_first_name},\n\n<b>{total}</b> it is. Answer here: {link}';
   await staff.ok(putEmailTemplate, await save({ subject: 'New price, order {order_number}', text }));
   expect((await staff.data(listEmailTemplates)).find(({ id }) => id === params.id)?.is_changed).toBe(true);
@@ -52,7 +52,7 @@ test('[settings-08] a mail has the company’s words from then on, as text and a
   expect(await readTemplate()).toMatchObject({ subject: mailCatalogue['revised-offer'].subject, is_changed: false });
 });
 
-test('[settings-08] a word that isn’t known, or one that the mail needs, is refused at its field', async () => {
+test('[settings-08] an unknown placeholder, or removing a required one, is refused at its field', async () => {
   const unknown = await staff.refused(putEmailTemplate, await save({ text: 'Hi {name}, {link}' }));
   expect(unknown.errors?.text?.[0]).toMatch(/^\{name\} isn’t a placeholder here\. Use one of these:/);
   const useless = await staff.refused(putEmailTemplate, await save({ text: 'We have a new price.' }));
@@ -62,7 +62,7 @@ test('[settings-08] a word that isn’t known, or one that the mail needs, is re
   expect((await viewer.refused(putEmailTemplate, await save({}))).code).toBe('forbidden');
 });
 
-test('[settings-08] two who change one mail meet the other’s words', async () => {
+test('[settings-08] when two users edit one email, the second is shown the other’s text', async () => {
   const [mine, theirs] = [await save({ subject: 'Mine' }), await save({ subject: 'Theirs' })];
   await staff.ok(putEmailTemplate, theirs);
   expect((await staff.refused(putEmailTemplate, mine)).conflict?.fields).toEqual([
@@ -70,7 +70,7 @@ test('[settings-08] two who change one mail meet the other’s words', async () 
   ]);
 });
 
-test('[settings-08] a preview has the words of the newest order, and a test mail goes to oneself with the logo', async () => {
+test('[settings-08] a preview is filled in from the newest order, and a test email with the logo goes to the user who sends it', async () => {
   const order = await at('new');
   const { preview } = await readTemplate();
   expect(preview).toMatchObject({ order_number: String(order.number), words: { customer_first_name: 'Cara' } });

@@ -8,7 +8,7 @@ const look: MailLook = {
   contact: ['A & B', '+1 503 555 0100'],
 };
 
-test('[settings-08] a mail has the company’s color, what it is about, and one button in place of its address', () => {
+test('[settings-08] an email has the company’s color, a card that shows what it is about, and one button instead of the URL', () => {
   const text =
     'Hello Cara,\n\nWe’ve received your order.\n\nSee what happens next: https://sell.example/status/abc?a=1&b=2\n\nA & B';
   const html = htmlMail('Your order', text, look);
@@ -25,14 +25,14 @@ test('[settings-08] a mail has the company’s color, what it is about, and one 
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('[settings-08] a mail without a button has its addresses as links, and nothing of what was typed is markup', () => {
+test('[settings-08] an email without a button shows its URLs as links, and typed text never becomes markup', () => {
   const html = htmlMail('<b>', '<script>\n\nhttps://sell.example/x', { ...look, card: null, button: null });
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('>https://sell.example/x</a>');
   expect(html).toContain('<title>&lt;b&gt;</title>');
 });
 
-test('[settings-08] on a dark page a logo stands on white and a button has an edge', () => {
+test('[settings-08] in dark mode a logo has a white background and a button has a border', () => {
   const html = htmlMail('Your order', 'Hello', { ...look, logo: 'logo' });
   const [, dark = ''] = html.split('prefers-color-scheme:dark');
   expect(dark).toMatch(/\.logo\{background:#ffffff!important/);

@@ -7,7 +7,7 @@ const { app, tenantId } = useCompany({ bare: true });
 const designed = (text: string, page?: string) =>
   app.pool.inTenant(tenantId, (tx) => designMail(tx, text, null, null, page));
 
-test('[settings-08] mails to staff have one button for the page that they are about, and stay in English', async () => {
+test('[settings-08] emails to staff have one button for the page they are about, and stay in English', async () => {
   const origin = 'https://sell.example';
   for (const [name, path, label] of [
     ['invitation', '/admin/verify?token=a', 'Choose your password'],

@@ -41,13 +41,13 @@ async function mailTo({ customer }: Order, about: string, among: Pick<Company, '
   return rows[0]?.text ?? '';
 }
 
-test('[orders-16] a reminder of the price lock has the link to the order', async () => {
+test('[orders-16] a price lock reminder links to the order', async () => {
   const order = await at('new');
   await remindOfLocks(app.database(), inDays(7.1));
   expect(await mailTo(order, 'lock-')).toContain(`${publicUrl}${order.links.status}\n`);
 });
 
-test('[orders-04] mails of an expired offer and of a payout that was sent have the link, as those of staff’s changes', async () => {
+test('[orders-04] emails about an expired offer and a sent payout link to the order, like those about staff’s changes', async () => {
   const offered = await at('offered');
   await expireOffers(app.database(), inDays(7.1));
   expect(await mailTo(offered, 'status-')).toBe(`On Hold: ${publicUrl}${offered.links.status}`);
@@ -58,7 +58,7 @@ test('[orders-04] mails of an expired offer and of a payout that was sent have t
   expect(await mailTo(accepted, 'status-')).toBe(`Completed: ${publicUrl}${accepted.links.status}`);
 });
 
-test('links lead to the company’s own site, whatever host a request names', async () => {
+test('links go to the company’s own site, whatever host a request claims', async () => {
   const { data } = await setSite(' https://Trade.Northwind.example:8443/ ');
   expect(data.site_url).toBe('https://trade.northwind.example:8443');
   const order = await at('inspected');
@@ -75,7 +75,7 @@ test('links lead to the company’s own site, whatever host a request names', as
   expect(await mailTo(other, 'offer-')).not.toContain('evil');
 });
 
-test('where nobody has said where customers reach us, a mail from the background has no link and no gap', async () => {
+test('when no public address is known, an email from a background job has no link and no gap', async () => {
   const order = await bare.at('new');
   await remindOfLocks(bare.app.database(), inDays(7.1));
   const text = await mailTo(order, 'lock-', bare);
@@ -88,13 +88,13 @@ test.each([
   'https://a.example/path',
   'https://user@a.example',
   'https://a.example?x',
-])('a company’s site is an origin, not %s', async (site_url) => {
+])('a company’s site must be an origin and can’t be %s', async (site_url) => {
   const { currency: _currency, updated_at: _at, ...profile } = await staff.data(getCompany);
   const refusal = await staff.refused(updateCompany, { body: { ...profile, site_url } });
   expect(refusal.errors).toHaveProperty('site_url');
 });
 
-test('PUBLIC_URL is checked at start, and a slash at its end is no matter', () => {
+test('PUBLIC_URL is checked at start, and a trailing slash is ignored', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Sell.example/' }, []).publicUrl).toBe('https://sell.example');
   expect(readConfig({}, []).publicUrl).toBeUndefined();
   expect(() => readConfig({ PUBLIC_URL: 'sell.example' }, [])).toThrow('PUBLIC_URL');

@@ -42,7 +42,7 @@ async function received(to: string, more: object = {}, key = password) {
 }
 const repliesOf = async ({ id }: Order) => (await staff.ok(listOrderMails, { params: { id } })).replies;
 
-test('[orders-03] a customer’s answer to a mail stands in the order, once, and staff are told', async () => {
+test('[orders-03] a customer’s reply to an email is added to the order once, and staff are notified', async () => {
   const order = await at('new');
   const address = await replyAddress(order);
   expect(address).toMatch(/^abc\+[0-9a-z]+-[0-9a-z]+-[0-9a-f]{16}@inbound\.postmarkapp\.com$/);
@@ -60,7 +60,7 @@ test('[orders-03] a customer’s answer to a mail stands in the order, once, and
   ]);
 });
 
-test('an address that we did not make, a machine’s answer and an empty one stand nowhere', async () => {
+test('a reply to a forged address, an automatic reply and an empty reply are not added anywhere', async () => {
   const order = await at('new');
   const address = await replyAddress(order);
   const forged = address.replace(/-[0-9a-f]{16}@/, '-0123456789abcdef@');

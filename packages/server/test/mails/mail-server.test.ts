@@ -26,7 +26,7 @@ async function testMail() {
   return app.services.mails.at(-1)?.sender;
 }
 
-test('[settings-08] mails leave from the provider’s address until the records of one’s own domain are found', async () => {
+test('[settings-08] emails are sent from the provider’s address until the DNS records of the company’s own domain are found', async () => {
   const { data } = await staff.ok(setMailServer, { body: { email } });
   expect(data).toMatchObject({
     sender: 'mails@provider.test',
@@ -55,7 +55,7 @@ test('[settings-08] mails leave from the provider’s address until the records 
   expect((await staff.refused(checkMailServer)).code).toBe('not_found');
 });
 
-test('[settings-08] another company’s records prove nothing, and what is no domain is refused', async () => {
+test('[settings-08] another company’s DNS records prove nothing, and an invalid domain is refused', async () => {
   await staff.ok(setMailServer, { body: { email: 'a@shared.example' } });
   await publish();
   await stranger.ok(setMailServer, { body: { email: 'b@shared.example' } });
@@ -64,7 +64,7 @@ test('[settings-08] another company’s records prove nothing, and what is no do
   expect(Object.keys(refused.errors ?? {})).toEqual(['email']);
 });
 
-test('[settings-08] the record that lets our server send may be part of the one that the domain has, but not a second one', async () => {
+test('[settings-08] our server is accepted in the domain’s existing SPF record, and a second SPF record is not', async () => {
   await staff.ok(setMailServer, { body: { email: 'a@has-one.example' } });
   await publish();
   const allows = async (...records: string[]) => {

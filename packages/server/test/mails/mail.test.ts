@@ -9,7 +9,7 @@ import { mailService } from '../../src/platform/mail.ts';
 
 const mail = { to: 'ada@example.test', subject: 'Your offer', text: 'https://…/offer/x', reference: 'offer:7' };
 
-test('a mail leaves by SMTP, and sent twice it carries the same id', async () => {
+test('an email is sent by SMTP, and carries the same id if it is sent twice', async () => {
   const received: string[] = [];
   const catcher = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -59,7 +59,7 @@ async function pickyServer(refusal: string): Promise<string> {
   return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
-test('an address that is refused is refused for good; a server that is busy or away is asked again', async () => {
+test('a rejected address fails for good, and a busy or unreachable server is retried', async () => {
   const service = async (refusal: string) => mailService(await pickyServer(refusal), 'shop@example.test', null);
   const lost = { ...mail, to: 'nobody@example.test' };
   await expect((await service('550 No such user')).send(lost)).rejects.toMatchObject({
@@ -75,14 +75,14 @@ test('an address that is refused is refused for good; a server that is busy or a
   });
 });
 
-test('without an SMTP server a mail is a file in the data folder', async () => {
+test('without an SMTP server an email is written to the data folder', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'recoup-mail-')), 'mail');
   await mailService(undefined, 'shop@example.test', folder).send(mail);
   const file = (await readdir(folder)).find((name) => name.endsWith('.eml')) ?? '';
   expect(await readFile(join(folder, file), 'utf8')).toMatch(/Subject: Your offer[\s\S]*\/offer\/x/);
 });
 
-test('where nobody tries the product a mail without a server fails and says why, and so does a text message', async () => {
+test('outside a demo, an email or a text message without a server fails and says why', async () => {
   await expect(mailService(undefined, 'shop@example.test', null).send(mail)).rejects.toThrow('SMTP_URL');
   await expect(textMessages(undefined, null).send({ to: '+1', text: 'x', reference: 'y' })).rejects.toThrow('SMS_URL');
 });

@@ -46,7 +46,7 @@ afterEach(() => {
   refused = null;
 });
 
-test('[orders-03] a mail that is refused is shown with the order at once, and is sent again to the mended address', async () => {
+test('[orders-03] a rejected email is shown on its order at once, and can be sent again to a corrected address', async () => {
   const order = await at('new');
   refused = new ServiceError('refused', 'The email address was refused: 550 No such user');
   await send('refused', order);
@@ -76,7 +76,7 @@ test('[orders-03] a mail that is refused is shown with the order at once, and is
   expect(notices).toEqual([{ title: `Email not sent: order ${order.number}` }]);
 });
 
-test('[orders-03] while the mail server is away the order says why, and the mail leaves once it is back', async () => {
+test('[orders-03] while the mail server is down the order says why, and the email is sent once it is back', async () => {
   const order = await at('new');
   refused = new ServiceError('network', 'The mail server can’t be reached');
   await send('away', order);
@@ -89,7 +89,7 @@ test('[orders-03] while the mail server is away the order says why, and the mail
   await hasLeft(order);
 });
 
-test('an owner retries and discards what was given up; nobody else sees it, and a code is not sent when it is over', async () => {
+test('only an owner can see, retry and discard failed jobs, and an expired code is never sent', async () => {
   const order = await at('new');
   await send('late', order, { until: '2020-01-01T00:00:00Z' });
   await isGivenUp(order, 'late');
@@ -107,7 +107,7 @@ test('an owner retries and discards what was given up; nobody else sees it, and 
   expect(await failed()).toEqual([]);
 });
 
-test('what the queue gave up with its node is in the list, too, and what the operator asks for is tried again', async () => {
+test('a job lost when its node died is listed, too, and is retried when the operator asks', async () => {
   const order = await at('new');
   await send('lost', order, { until: '2020-01-01T00:00:00Z' });
   await isGivenUp(order, 'lost');
@@ -136,7 +136,7 @@ test('what the queue gave up with its node is in the list, too, and what the ope
   expect(await failed()).toEqual([]);
 });
 
-test('[invoices-03] an invoice whose mail has not left says so, and it is sent again', async () => {
+test('[invoices-03] an invoice whose email failed says so, and can be sent again', async () => {
   const club = { device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' };
   const place = { location_id: seeded.locations[0]?.id ?? 0, cost: 5_000, attributes: {}, price: 8_000 };
   const { id: item } = await staff.data(createInventoryItem, { body: { ...club, ...place } });

@@ -22,7 +22,7 @@ const open = (instance: TestApp, from: { remoteAddress?: string; host?: string }
     headers: { host: from.host ?? 'localhost:3000', accept: 'text/html' },
   });
 
-test('what would have left the server can be read on it, its links open, and nothing in it runs', async () => {
+test('the outbox page shows what would have been sent, its links work, and no script in it runs', async () => {
   const { dataDir } = app.config;
   const mail = { to: 'vera@x.test', subject: 'Come <in>', reference: 'm 1' };
   const text = 'Open https://sell.test/admin/verify?token=a&b=1 <script>alert(1)</script>';
@@ -38,7 +38,7 @@ test('what would have left the server can be read on it, its links open, and not
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('it holds ways in: from another machine, through a proxy, or where mail really leaves, there is no such page', async () => {
+test('the outbox page contains sign-in links, so it is closed to other machines, proxies and servers that really send mail', async () => {
   expect((await open(app, { remoteAddress: '10.0.0.7' })).statusCode).toBe(404);
   expect((await open(app, { host: 'sell.example' })).statusCode).toBe(404);
   const { body } = await open(silent);

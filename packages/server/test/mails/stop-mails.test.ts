@@ -25,7 +25,7 @@ const isOver = async (id: number) => {
   return row?.at !== null;
 };
 
-test('a mail program ends reminders by one click; whoever opens the address is asked first', async () => {
+test('a mail program unsubscribes from reminders with one click, and a person who opens the link is asked first', async () => {
   const { id, path } = await customer();
   const page = await app.app.inject({ method: 'GET', url: path });
   expect([page.statusCode, page.body.includes('<button>'), await isOver(id)]).toEqual([200, true, false]);
@@ -40,7 +40,7 @@ test('a mail program ends reminders by one click; whoever opens the address is a
   expect(forged.statusCode).toBe(404);
 });
 
-test('a reminder that was written before is not sent to who has ended them; what is about an order is', async () => {
+test('a reminder already queued is not sent to an unsubscribed customer, but emails about an order are', async () => {
   const { unsubscribe, path } = await customer();
   const letter = { tenantId, to: 'ada@example.test', subject: 'How was it?', text: 'Tell us.' };
   const work = {
@@ -58,7 +58,7 @@ test('a reminder that was written before is not sent to who has ended them; what
   expect(sent()).toEqual(['review-1', 'status-1']);
 });
 
-test('requests for reviews say how they end, other mails do not', async () => {
+test('review requests have an unsubscribe link, and other emails do not', async () => {
   const { version, ...stored } = await staff.data(reviewEmail.get);
   await staff.ok(reviewEmail.put, { body: { ...stored, enabled: true, after_days: 1, version } });
   await at('paid');
@@ -71,7 +71,7 @@ test('requests for reviews say how they end, other mails do not', async () => {
     expect([reference, url !== null]).toEqual([reference, reference.startsWith('review-')]);
 });
 
-test('a mail that can be ended says so in its head', async () => {
+test('an email that can be unsubscribed has the unsubscribe headers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recoup-mail-'));
   const url = 'https://shop.example/api/mails/stop/token';
   const mail = { to: 'ada@example.test', subject: 'How was it?', text: 'Tell us.', reference: 'review:1' };

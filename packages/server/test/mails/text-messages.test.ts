@@ -14,14 +14,14 @@ const formOf = (body: string | undefined) => Object.fromEntries(new URLSearchPar
 const messages = `POST /2010-04-01/Accounts/${sid}/Messages.json`;
 const queued = { sid: `SM${'1'.repeat(32)}`, status: 'queued', error_code: null, error_message: null };
 
-test('Twilio gets the number, the sender and the words, signed in by account and token', async () => {
+test('Twilio gets number, sender and text, authenticated with account and token', async () => {
   const fake = await fakeService({ [messages]: [201, queued] });
   await textMessages(twilio, null, fake.url).send(message);
-  const [request] = fake.asked;
+  const [request] = fake.requests;
   expect(formOf(request?.body)).toEqual({ To: message.to, From: twilio.from, Body: message.text });
   expect(request?.headers.authorization).toBe(`Basic ${Buffer.from(`${sid}:${twilio.token}`).toString('base64')}`);
   await textMessages({ ...twilio, from: 'MG123' }, null, fake.url).send(message);
-  expect(formOf(fake.asked[1]?.body)).toMatchObject({ MessagingServiceSid: 'MG123' });
+  expect(formOf(fake.requests[1]?.body)).toMatchObject({ MessagingServiceSid: 'MG123' });
 });
 
 test.for([
@@ -30,18 +30,18 @@ test.for([
   [401, 20003, 'Authenticate', 'auth'],
   [429, 20429, 'Too Many Requests', 'rate_limit'],
   [500, 20500, 'Internal Server Error', 'unknown'],
-] as const)('Twilio refuses in its own words: %s %s', async ([status, code, words, fault]) => {
+] as const)('a refusal by Twilio keeps its own message: %s %s', async ([status, code, words, fault]) => {
   const fake = await fakeService({ [messages]: [status, { code, message: words, status }] });
   await expect(textMessages(twilio, null, fake.url).send(message)).rejects.toMatchObject({ fault, message: words });
 });
 
-test('Vonage gets the number without its plus, and our reference', async () => {
+test('Vonage gets the number without its plus sign, and our reference', async () => {
   const sent = { 'message-count': '1', messages: [{ to: '15035550142', 'message-id': '0A1', status: '0' }] };
   const fake = await fakeService({ 'POST /sms/json': [200, sent] });
   const sms = textMessages(vonage, null, fake.url);
   await sms.send(message);
   await sms.send({ ...message, text: 'Dein Code für Zürich' });
-  expect(fake.asked.map(({ body }) => formOf(body))).toMatchObject([
+  expect(fake.requests.map(({ body }) => formOf(body))).toMatchObject([
     { api_key: 'abcd1234', from: 'Recoup', to: '15035550142', type: 'text', 'client-ref': 'code:7' },
     { type: 'unicode' },
   ]);
@@ -53,13 +53,16 @@ test.for([
   ['5', 'Internal Error', 'network'],
   ['7', 'Number Barred', 'refused'],
   ['9', 'Partner Quota Violation', 'insufficient_funds'],
-] as const)('Vonage answers 200 for what it did not send: %s', async ([status, words, fault]) => {
-  const failed = { 'message-count': '1', messages: [{ status, 'error-text': words }] };
-  const fake = await fakeService({ 'POST /sms/json': [200, failed] });
-  await expect(textMessages(vonage, null, fake.url).send(message)).rejects.toMatchObject({ fault, message: words });
-});
+] as const)(
+  'Vonage answers 200 for a text it did not send, and that counts as a failure: %s',
+  async ([status, words, fault]) => {
+    const failed = { 'message-count': '1', messages: [{ status, 'error-text': words }] };
+    const fake = await fakeService({ 'POST /sms/json': [200, failed] });
+    await expect(textMessages(vonage, null, fake.url).send(message)).rejects.toMatchObject({ fault, message: words });
+  },
+);
 
-test('a deployment names one sender, whole', () => {
+test('a deployment configures exactly one complete text service', () => {
   const base = { NODE_ENV: 'test', DATA_DIR: testConfig().dataDir };
   const read = (env: Record<string, string>) => readConfig({ ...base, ...env }, []).textMessages;
   expect(read({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: twilio.token, SMS_FROM: twilio.from })).toEqual(twilio);

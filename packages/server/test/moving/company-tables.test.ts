@@ -8,14 +8,14 @@ import { fileColumns, sealedColumns } from '../../src/sealed-values.ts';
 const tables = Object.values(await readSchema()).filter((one) => is(one, PgTable));
 const nameOf = (table: PgTable) => `${getTableConfig(table).schema ?? 'public'}.${getTableName(table)}`;
 
-test('every table is of a company and moves, stays behind for a reason, or is of the deployment', () => {
+test('every table belongs to a company and moves with it, stays behind for a reason, or belongs to the deployment', () => {
   const decided = { ...staysBehind, ...ofDeployment };
   const owned = (table: PgTable) => 'tenant_id' in getTableColumns(table) || nameOf(table) === 'public.tenants';
   expect(tables.filter((table) => !owned(table) && !(nameOf(table) in ofDeployment)).map(nameOf)).toEqual([]);
   expect(Object.keys(decided).filter((name) => !tables.some((table) => nameOf(table) === name))).toEqual([]);
 });
 
-test('every column that is called like a sealed one or like the name of a file is declared', () => {
+test('every column named like a sealed value or a file key is declared as one', () => {
   const declared = new Set([...sealedColumns, ...fileColumns].map(({ table, column }) => `${table}.${column}`));
   const called = tables.flatMap((table) =>
     Object.keys(getTableColumns(table))

@@ -74,7 +74,7 @@ async function holdings(deployment: Deployment, tenantId: number): Promise<Recor
   return all;
 }
 
-test('a company that moves has the same rows in every table, none of them empty', async () => {
+test('a moved company has the same rows in every table, and none of the tables is empty', async () => {
   const before = await holdings(both.source, richCompany);
   const after = await holdings(both.target, imported.tenantId);
   // What tells of the move itself, and jobs that were waiting.
@@ -87,7 +87,7 @@ test('a company that moves has the same rows in every table, none of them empty'
   expect(empty.map(([name]) => name)).toEqual([]);
 });
 
-test('orders, payouts and invoices have the same statuses and sums', async () => {
+test('orders, payouts and invoices keep their statuses and totals', async () => {
   const figures = `SELECT (SELECT json_agg(o ORDER BY o::text) FROM (SELECT kind, category, status_id, count(*), sum(total) FROM orders
       WHERE tenant_id = $1 GROUP BY 1, 2, 3) o) AS orders,
     (SELECT json_agg(p ORDER BY p::text) FROM (SELECT state, count(*), sum(amount) FROM payouts WHERE tenant_id = $1 GROUP BY 1) p) AS payouts,
@@ -97,7 +97,7 @@ test('orders, payouts and invoices have the same statuses and sums', async () =>
   expect(await rows(both.target, figures, [imported.tenantId])).toEqual([before]);
 });
 
-test('every secret opens with the key of the new deployment, and says what it said', async () => {
+test('every secret opens with the new deployment’s key to the same text', async () => {
   const opened = async (deployment: Deployment, tenantId: number) => {
     const found: string[] = [];
     for (const column of sealedColumns) {
@@ -119,7 +119,7 @@ test('every secret opens with the key of the new deployment, and says what it sa
   for (const secret of after) expect(before).toContain(secret);
 });
 
-test('its files lie under its new number, byte for byte, and sealed ones are sealed for it', async () => {
+test('the company’s files are stored under its new number, byte for byte, and sealed files are resealed for it', async () => {
   const { source, target } = both;
   let compared = 0;
   for (const { table, column } of fileColumns) {
@@ -143,7 +143,7 @@ test('its files lie under its new number, byte for byte, and sealed ones are sea
   expect(compared).toBeGreaterThan(20);
 });
 
-test('its audit log is whole under its new number, and tells of the move', async () => {
+test('the audit log is complete under the company’s new number, and records the move', async () => {
   const { source, target } = both;
   await sealAudit(target.pool);
   const [{ last }] = (await rows<{ last: number }>(
@@ -160,7 +160,7 @@ test('its audit log is whole under its new number, and tells of the move', async
   expect(secretRows).toEqual([{ why: `Company ${richCompany} of another deployment, exported ${now.toISOString()}` }]);
 });
 
-test('people keep the sign-in that they have there, and what was waiting waits for a decision', async () => {
+test('users keep the sign-in they already have there, and jobs that were waiting wait for a decision', async () => {
   expect(imported.accounts).toContain('owner@b.recoup.test');
   expect(imported.jobs).toBeGreaterThan(0);
   const [waiting] = await rows<{ jobs: number }>(
@@ -171,7 +171,7 @@ test('people keep the sign-in that they have there, and what was waiting waits f
   expect(waiting?.jobs).toBeGreaterThanOrEqual(imported.jobs);
 });
 
-test('no number that a company gets next is one that the moved company has', async () => {
+test('numbers given out after the move never repeat those of the moved company', async () => {
   const numbered = await rows<{ name: string; column: string }>(
     both.target,
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns
@@ -188,7 +188,7 @@ test('no number that a company gets next is one that the moved company has', asy
   expect(behind).toEqual([]);
 });
 
-test('companies that were there before have what they had', async () => {
+test('companies that were there before keep their data', async () => {
   const [ownCounts] = await rows<{ companies: number; audited: number }>(
     both.target,
     'SELECT count(*)::int AS companies FROM companies',
@@ -198,7 +198,7 @@ test('companies that were there before have what they had', async () => {
   expect(new Set(ids.map(({ id }) => id)).size).toBe(3);
 });
 
-test('a file that does not fit is refused in a sentence, and nothing is changed', async () => {
+test('a package that doesn’t fit is refused with a message, and nothing changes', async () => {
   const { target, source, path, importFrom, at } = both;
   const before = await rows(target, 'SELECT count(*) FROM tenants');
   await expect(importFrom(path, { transfer: secretsOf('another key than the one of the export') })).rejects.toThrow(
@@ -221,7 +221,7 @@ test('a file that does not fit is refused in a sentence, and nothing is changed'
   expect(await rows(target, 'SELECT count(*) FROM tenants')).toEqual(before);
 });
 
-test('a closed company has nobody signed in and no job that begins, until it is opened again', async () => {
+test('a closed company has no signed-in users and starts no jobs until it is reopened', async () => {
   const { pool } = both.source;
   const waiting = async () =>
     (
@@ -246,7 +246,7 @@ test('a closed company has nobody signed in and no job that begins, until it is 
   expect(await waiting()).toBe(before);
 });
 
-test('what has moved away is removed wholly, by its number and its name', async () => {
+test('a company that moved away is removed completely, after its number and name are confirmed', async () => {
   const { target } = both;
   const { tenantId } = imported;
   const [company] = await rows<{ name: string }>(target, 'SELECT name FROM companies WHERE tenant_id = $1', [tenantId]);
@@ -262,7 +262,7 @@ test('what has moved away is removed wholly, by its number and its name', async 
   await expect(text(target.files.read(`company-pictures/${tenantId}/x`))).rejects.toThrow();
 });
 
-test('an audit log that somebody has changed does not move', async () => {
+test('a company whose audit log was altered is not moved', async () => {
   const { source, target, importFrom, at } = both;
   await rows(source, "UPDATE audit_entries SET why = 'nobody will see' WHERE tenant_id = $1 AND sealed_no = 5", [
     richCompany,

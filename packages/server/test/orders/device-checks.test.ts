@@ -43,7 +43,7 @@ test('[orders-09] the service is asked with our key and the IMEI, and the worst 
     result: 'locked',
     findings: [{ value: 'Clean' }, { value: 'On' }, { value: 'Yes' }],
   });
-  expect(fake.asked).toMatchObject([
+  expect(fake.requests).toMatchObject([
     { call, headers: { authorization: 'Bearer key of tests' }, body: `{"imei":"${imei}"}` },
   ]);
 });

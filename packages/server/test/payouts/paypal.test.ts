@@ -69,8 +69,8 @@ test('a payout is one batch with our reference, and the access token is requeste
   fake.play({ [payouts]: [201, batch('B-1')] });
   expect(await service.pay(payment)).toMatchObject({ externalId: 'B-1', state: 'processing' });
   await service.pay({ ...payment, reference: 'payout-1-43-1', amount: 500, currency: 'JPY' });
-  expect(fake.asked.map(({ call }) => call)).toEqual([token, payouts, payouts]);
-  const [signIn, first, second] = fake.asked;
+  expect(fake.requests.map(({ call }) => call)).toEqual([token, payouts, payouts]);
+  const [signIn, first, second] = fake.requests;
   expect(signIn?.headers.authorization).toBe(`Basic ${Buffer.from('client:secret').toString('base64')}`);
   expect(signIn?.body).toBe('grant_type=client_credentials');
   expect(first?.headers).toMatchObject({
@@ -238,7 +238,7 @@ test('a webhook counts only if PayPal confirms its exact bytes', async () => {
   };
   const sent = { body, headers, now: new Date() };
   expect(await hook?.verify(account, sent)).toBe(true);
-  const lastBody = fake.asked.at(-1)?.body ?? '';
+  const lastBody = fake.requests.at(-1)?.body ?? '';
   expect(lastBody).toContain(`"webhook_event":${body}}`);
   expect(JSON.parse(lastBody)).toMatchObject({ webhook_id: 'WH8', auth_algo: 'SHA256withRSA' });
   expect(hook?.eventId(sent)).toBe('WH-1');
@@ -248,11 +248,11 @@ test('a webhook counts only if PayPal confirms its exact bytes', async () => {
   expect(await hook?.verify(account, sent)).toBe(false);
   fake.play({ [verify]: [500, fault('INTERNAL_SERVER_ERROR')] });
   await expect(hook?.verify(account, sent)).rejects.toMatchObject({ isFinal: false });
-  const before = fake.asked.length;
+  const before = fake.requests.length;
   expect(await hook?.verify({ ...account, webhook_id: '' }, sent)).toBe(false);
   expect(await hook?.verify(account, { ...sent, headers: {} })).toBe(false);
   expect(await hook?.verify(account, { ...sent, body: '"x"},"more":{"a":1' })).toBe(false);
-  expect(fake.asked.length).toBe(before);
+  expect(fake.requests.length).toBe(before);
 });
 
 test.for([
@@ -285,7 +285,7 @@ test('a revoked token is requested again', async () => {
   fake.play({ [payouts]: [401, withdrawn] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'auth', message: 'Token expired' });
   // At first, after the withdrawal, and once more while every token is refused.
-  expect(fake.asked.filter(({ call }) => call === token)).toHaveLength(3);
+  expect(fake.requests.filter(({ call }) => call === token)).toHaveLength(3);
 });
 
 test('an answer that is not JSON, or an unreachable service, is retried', async () => {

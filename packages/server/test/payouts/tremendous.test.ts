@@ -43,7 +43,7 @@ test('a gift card is one order under our reference, with the exact amount', asyn
   fake.play({ [orders]: [201, { order: order('O-1') }] });
   expect(await service.pay(payment)).toMatchObject({ externalId: 'O-1', state: 'processing' });
   await service.pay({ ...payment, amount: 500, currency: 'JPY' });
-  const [first, second] = fake.asked;
+  const [first, second] = fake.requests;
   expect(first?.call).toBe(orders);
   expect(first?.headers).toMatchObject({ authorization: 'Bearer TEST_secret', 'content-type': 'application/json' });
   expect(JSON.parse(first?.body ?? '')).toEqual({
@@ -66,7 +66,7 @@ test('an order whose answer was lost is found by our reference, and no other ord
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
   fake.play({ [found]: [200, { orders: [order('O-8', { external_id: 'other' }), order('O-7')] }] });
   expect(await service.find(payoutRef)).toMatchObject({ externalId: 'O-7' });
-  expect(fake.asked.at(-1)?.call).toBe(found);
+  expect(fake.requests.at(-1)?.call).toBe(found);
   fake.play({ [found]: [200, { orders: [order('O-8', { external_id: null })] }] });
   expect(await service.find(payoutRef)).toBeNull();
 });
@@ -181,7 +181,7 @@ test('an account connects with a code and its token is renewed; a refusal has th
   const claim = { code: 'once', redirect: 'https://here.example/back', state: 'state', now };
   const claimed = await consent?.claim(allowed as never, claim);
   expect(claimed).toEqual({ access_token: 'A1', refresh_token: 'R1', expires_at: '2026-03-02T14:00:00.000Z' });
-  expect(Object.fromEntries(new URLSearchParams(fake.asked.at(-1)?.body))).toMatchObject({
+  expect(Object.fromEntries(new URLSearchParams(fake.requests.at(-1)?.body))).toMatchObject({
     grant_type: 'authorization_code',
     code: 'once',
     client_secret: 'SECRET of the app',
@@ -192,10 +192,10 @@ test('an account connects with a code and its token is renewed; a refusal has th
   expect(renewal?.isDue(account as never, now)).toBe(false);
   fake.play({ 'POST /oauth/token': token(2) });
   expect(await renewal?.renew(opened, now)).toMatchObject({ access_token: 'A2', refresh_token: 'R2' });
-  expect(fake.asked.at(-1)?.body).toContain('refresh_token=R1');
+  expect(fake.requests.at(-1)?.body).toContain('refresh_token=R1');
   fake.play({ [orders]: [201, { order: order('O-1') }] });
   await tremendousPayouts(at, opened).pay(payment);
-  expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer A1');
+  expect(fake.requests.at(-1)?.headers.authorization).toBe('Bearer A1');
   fake.play({ 'POST /oauth/token': [400, { error: 'invalid_grant', error_description: 'The code was used' }] });
   const refused = await consent?.claim(allowed as never, claim).catch((thrown: unknown) => thrown);
   expect(refused).toMatchObject({ fault: 'auth', message: 'The code was used' });

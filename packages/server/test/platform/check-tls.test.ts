@@ -29,7 +29,7 @@ async function found(options: TlsOptions, { trusted = true, staples = false, now
   const { port } = server.address() as AddressInfo;
   const findings = await tryTls({ host: 'localhost', port, ...(trusted && { ca: cert }) }, now);
   server.close();
-  return new Map(findings.map(({ good, what, said }) => [what, `${good ? 'good' : 'WRONG'}: ${said}`]));
+  return new Map(findings.map(({ good, what, result }) => [what, `${good ? 'good' : 'WRONG'}: ${result}`]));
 }
 const modern = { minVersion: 'TLSv1.2', ciphers: 'ECDHE+AESGCM:ECDHE+CHACHA20' } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPass, retried, watched } from '../../src/platform/db/retry.ts';
+import { isTransientConflict, retried, watched } from '../../src/platform/db/retry.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
@@ -60,5 +60,5 @@ test('only temporary errors are retried, three times in total', async () => {
   calls = 0;
   await expect(retried(failing('23503'))).rejects.toThrow('failed');
   expect(calls).toBe(1);
-  expect(mayPass(new Error('no code'))).toBe(false);
+  expect(isTransientConflict(new Error('no code'))).toBe(false);
 });

@@ -92,7 +92,7 @@ export async function s3StandIn(keyId: string, key: string) {
     objects,
     /** Uploads in parts that were neither finished nor given up. */
     open: () => uploads.size,
-    asked: requests,
+    requests,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -19,7 +19,7 @@ const prices = async () => {
 const conditionOf = (id: number) => staff.data(conditions.show, { params: { id } });
 const fair = { category: 'smartphones', term: 'Fair', help: null, amount: 0, subs: [] } as const;
 
-test('[pricing-04] a condition has sub-conditions with plus and minus values; Manual is always one of the choices', async () => {
+test('[pricing-04] a condition has sub-conditions with amounts added or subtracted, and Manual is always offered', async () => {
   const subs = [
     { term: 'Boxed', amount: 500 },
     { term: 'Cracked', amount: -3_000 },
@@ -38,7 +38,7 @@ test('[pricing-04] a condition has sub-conditions with plus and minus values; Ma
   expect(await terms()).toEqual(['Good', 'Poor', 'Manual']);
 });
 
-test('[pricing-04] a sub-condition that stays keeps its id, and what it was is in no later answer', async () => {
+test('[pricing-04] an edited sub-condition keeps its id, and later answers no longer show its old version', async () => {
   const made = await staff.data(conditions.create, { body: { ...fair, subs: [{ term: 'Boxed', amount: 500 }] } });
   const [boxed] = made.subs;
   const params = { id: made.id };
@@ -53,7 +53,7 @@ test('[pricing-04] a sub-condition that stays keeps its id, and what it was is i
   expect(renamed).toMatchObject({ term: 'Used', subs: changed.subs });
 });
 
-test('[pricing-04] a sub-condition is given a new id where its own is another condition’s, unknown or named twice', async () => {
+test('[pricing-04] a sub-condition gets a new id if the one sent belongs to another condition, is unknown or is used twice', async () => {
   const boxed = { term: 'Boxed', amount: 500 };
   const first = await staff.data(conditions.create, { body: { ...fair, subs: [boxed] } });
   const existingId = first.subs[0]?.id ?? 0;
@@ -68,7 +68,7 @@ test('[pricing-04] a sub-condition is given a new id where its own is another co
   expect(ids).not.toContain(existingId + 1_000);
 });
 
-test('[pricing-04] conditions of a category are put in order; all of them, or none', async () => {
+test('[pricing-04] a category’s conditions are sorted as a whole, and an incomplete order is refused', async () => {
   const made = await staff.data(conditions.create, { body: { ...fair, subs: [] } });
   await staff.ok(conditions.sort, { body: { ids: [made.id, device.poor, device.good] } });
   expect(await terms()).toEqual(['Fair', 'Poor', 'Good', 'Manual']);
@@ -77,7 +77,7 @@ test('[pricing-04] conditions of a category are put in order; all of them, or no
   });
 });
 
-test('[pricing-04] there is one condition of a name in a category, and none is called Manual', async () => {
+test('[pricing-04] condition names are unique within a category, and none can be called Manual', async () => {
   const twice = { body: { ...fair, term: 'good', subs: [] } };
   expect(await staff.refused(conditions.create, twice)).toMatchObject({ code: 'in_use_elsewhere' });
   const manual = { body: { ...fair, term: ' manual', subs: [] } };
@@ -85,7 +85,7 @@ test('[pricing-04] there is one condition of a name in a category, and none is c
   await staff.ok(conditions.create, { body: { ...fair, category: 'tablets', term: 'Good', subs: [] } });
 });
 
-test('[pricing-04] prices go along with a deleted condition, and come back with it', async () => {
+test('[pricing-04] deleting a condition removes its prices, and restoring it brings them back', async () => {
   const params = { id: device.good };
   await staff.ok(conditions.remove, { params });
   expect(await prices()).toEqual({ Poor: 4_000 });

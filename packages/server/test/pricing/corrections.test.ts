@@ -19,7 +19,7 @@ const correct = (id: string, rowId: number, condition: string, price = '50') =>
     body: { rows: [{ id: rowId, product_id: device.productId, condition, price }] },
   });
 
-test('[pricing-10] a faulty row of a checked upload is corrected where it stands, and confirmed with the others', async () => {
+test('[pricing-10] a faulty row of a checked upload is corrected in place and confirmed with the other rows', async () => {
   const { id, success, failed } = await checkedSheet(staff, sheet());
   expect([success, failed]).toEqual([1, 2]);
   const [first, second] = await rows();
@@ -34,7 +34,7 @@ test('[pricing-10] a faulty row of a checked upload is corrected where it stands
   expect(await prices()).toEqual([20_000, 5_000]);
 });
 
-test('[pricing-10] rows of an upload that is saved already make one of their own, which is confirmed like any', async () => {
+test('[pricing-10] corrected rows of an upload already saved become a new upload, which is confirmed like any other', async () => {
   const saved = await savedSheet(staff, sheet());
   const [first] = await rows();
   const { data } = await correct(saved.id, first?.id ?? 0, 'Poor');

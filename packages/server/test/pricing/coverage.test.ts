@@ -15,7 +15,7 @@ import { confirmed } from './confirmed.ts';
 const { staff, device, at, query } = useCompany({ each: true });
 const category_id = 'smartphones' as const;
 
-test('[pricing-08] devices without a price are listed, the one that was quoted last before the others', async () => {
+test('[pricing-08] devices without a price are listed, most recently requested first', async () => {
   await at('new');
   await query('DELETE FROM price_rows WHERE leaf_id = $1', [device.id]);
   const [first, ...others] = (await staff.ok(listUnpricedDevices, { query: {} })).data;
@@ -25,7 +25,7 @@ test('[pricing-08] devices without a price are listed, the one that was quoted l
   expect(data.map(({ reason }) => reason)).toEqual(['price', 'unknown']);
 });
 
-test('[pricing-08] what was said by hand is told per condition and for one price', async () => {
+test('[pricing-08] custom prices are counted per condition and reported for a single price', async () => {
   const cell = { product_id: device.productId, condition_id: device.good };
   const request = { query: { device_id: device.id, condition_id: device.good } };
   expect(await staff.data(checkManualPrice, request)).toMatchObject({ is_manual: false, price: { amount: 10_000 } });
@@ -35,7 +35,7 @@ test('[pricing-08] what was said by hand is told per condition and for one price
   expect(data.find(({ id }) => id === device.good)).toMatchObject({ manual: 1 });
 });
 
-test('[pricing-18] brands come 10 at a time and devices 100, from the first page', async () => {
+test('[pricing-18] brands are listed 10 at a time and devices 100, starting at the first page', async () => {
   const brands = await staff.ok(listBrands, { query: { category: category_id } });
   expect(brands).toMatchObject({ current_page: 1, per_page: 10 });
   const devices = await staff.ok(listBulkPricing, { query: { category_id } });

@@ -139,7 +139,7 @@ const faulty: [name: string, content: () => string, message: string][] = [
   ],
 ];
 test.for(faulty)(
-  '[pricing-10] %s: the reason is told, nothing changes, no file stays',
+  '[pricing-10] %s: the reason is given, nothing changes, and no file is left behind',
   async ([, content, message]) => {
     const answer = await upload(content());
     if (answer.status === 200) {
@@ -151,7 +151,7 @@ test.for(faulty)(
   },
 );
 
-test('[pricing-10] bytes that are not UTF-8 harm no row but their own', async () => {
+test('[pricing-10] bytes that are not UTF-8 affect only their own row', async () => {
   const latin = Buffer.from(
     `product_id,product_name,condition,price\n${device.productId},Caf\xe9,Good,100.00\n${device.productId},One,Gut\xe9,1\n`,
     'latin1',
@@ -178,7 +178,7 @@ async function request(headers: string): Promise<{ socket: Socket; answer: () =>
   return { socket, answer: () => answer };
 }
 
-test('[pricing-10] a file that says it is huge is refused with 413 before it is sent', async () => {
+test('[pricing-10] a file whose declared size is too large is refused with 413 before it is sent', async () => {
   const { socket, answer } = await request('content-length: 10000000000');
   await until(() => answer().includes('too_large'));
   expect(answer()).toMatch(/^HTTP\/1\.1 413 /);
@@ -187,7 +187,7 @@ test('[pricing-10] a file that says it is huge is refused with 413 before it is 
   expect(await state()).toEqual(before);
 });
 
-test('[pricing-10] a file without an end is refused with 413 when it is too large, and not read on', async () => {
+test('[pricing-10] a file of unknown size is refused with 413 once it is too large, and reading stops', async () => {
   const { socket, answer } = await request('transfer-encoding: chunked');
   const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`;
   let sent = 0;
@@ -203,7 +203,7 @@ test('[pricing-10] a file without an end is refused with 413 when it is too larg
   expect(await state()).toEqual(before);
 });
 
-test('[pricing-10] a connection cut in the middle of an upload leaves no file and no import', async () => {
+test('[pricing-10] a connection lost during an upload leaves no file and no import', async () => {
   const last = await newest();
   const { socket } = await request('content-length: 90000');
   await until(async () => (await state()).files.length === 1);

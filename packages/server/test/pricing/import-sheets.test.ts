@@ -110,7 +110,7 @@ const bad: Readonly<Record<string, Bad>> = {
 };
 
 test.for(Object.entries(bad))(
-  '[pricing-10] %s: what is right is taken, the rest is told at its row or file',
+  '[pricing-10] %s: good rows are accepted, and every fault is reported at its row or for the file',
   async ([, { file, good = 0, faults = {}, message }]) => {
     const url = urlOf(importPrices);
     const { status, text } = await staff.raw({ method: 'POST', url, ...multipartOf('file', await file()) });

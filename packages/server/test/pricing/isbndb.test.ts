@@ -15,7 +15,7 @@ async function isbnDb() {
 }
 const book = (isbn13: string, more: object = {}) => ({ isbn13, title: 'A title', authors: ['Ann', 'Bob'], ...more });
 
-test('[pricing-15] books are looked up a thousand at a time, and worth a share of their list prices', async () => {
+test('[pricing-15] books are looked up a thousand at a time and valued at a share of their list prices', async () => {
   const { fake, source } = await isbnDb();
   const isbns = Array.from({ length: 1_001 }, (_, i) => `97800000${String(i).padStart(5, '0')}`);
   const [first = '', second = '', third = ''] = isbns;
@@ -30,12 +30,12 @@ test('[pricing-15] books are looked up a thousand at a time, and worth a share o
     [second, { title: 'A title', author: 'Ann, Bob', worth: 4, currency: 'USD' }],
     [third, { title: 'A title', author: 'Ann, Bob', worth: null, currency: 'USD' }],
   ]);
-  expect(fake.asked.map(({ headers }) => headers.authorization)).toEqual(['KEY_secret', 'KEY_secret']);
+  expect(fake.requests.map(({ headers }) => headers.authorization)).toEqual(['KEY_secret', 'KEY_secret']);
   const requests = fake.bodiesOf('POST /books') as { isbns: string[] }[];
   expect(requests.map((one) => one.isbns.length)).toEqual([1_000, 1]);
 });
 
-test('[pricing-15] a key is tried without looking a book up, and a refusal says why', async () => {
+test('[pricing-15] a key is tested without looking up a book, and a rejection gives the reason', async () => {
   const { fake, adapters, source } = await isbnDb();
   fake.play({ 'GET /key': [200, { key: 'KEY_secret' }], 'POST /books': [401, { message: 'Unknown key' }] });
   expect(await adapters.of('isbndb').test(account)).toBe('ISBNdb Premium');

@@ -46,7 +46,7 @@ const bodyOf = async (imei: string) => {
   return { ...body, items: body.items.map((item) => ({ ...item, imei })) };
 };
 
-test('[pricing-02] what a device sells for is what staff said, else own sales, else a feed, with the reason', async () => {
+test('[pricing-02] a device’s resale price comes from staff, else from our own sales, else from a feed, and the source is shown', async () => {
   const program = { name: 'Market', scope: ['pricing.edit' as const], per_minute: 600 };
   const { key } = await staff.data(generateApiKey, { body: program });
   const headers = { 'x-secret-key': key };
@@ -81,7 +81,7 @@ test('[pricing-02] what a device sells for is what staff said, else own sales, e
   expect(await clerk.refused(listMargins, { params: { id: device.id } })).toMatchObject({ code: 'forbidden' });
 });
 
-test('[pricing-02] a price below the margin floor needs the right and a reason, which stays in the price history', async () => {
+test('[pricing-02] a price below the margin floor needs permission and a reason, which the price history keeps', async () => {
   await setFloor(14_000);
   // 14,000 less 2,000 of costs less a tenth: 10,600 leaves the floor.
   const cell = { product_id: device.productId, condition_id: device.good };
@@ -101,7 +101,7 @@ test('[pricing-02] a price below the margin floor needs the right and a reason, 
   expect((await staff.ok(listPriceVersions, { query: {} })).data[0]).toMatchObject({ reason: 'Promotion' });
 });
 
-test('[orders-02] at the counter a price below the margin floor needs the right and a reason, and is paid without another', async () => {
+test('[orders-02] at the counter a price below the margin floor needs permission and a reason, and paying it needs no second one', async () => {
   await setFloor(11_000);
   const body = await bodyOf(testImei(801));
   expect(await clerk.refused(createOrder, { body })).toMatchObject({ code: 'forbidden' });
@@ -120,7 +120,7 @@ test('[orders-02] at the counter a price below the margin floor needs the right 
   await clerk.ok(payOrder, { params: { id: data.id }, body: { version: data.version, amount: data.total } });
 });
 
-test('[orders-07] what was agreed before the floor is asked about when it is paid', async () => {
+test('[orders-07] a price agreed before the floor was set needs a reason when it is paid', async () => {
   const { data } = await staff.ok(createOrder, { body: await bodyOf(testImei(802)) });
   await setFloor(11_000);
   await checksOf(staff, data);
@@ -134,7 +134,7 @@ test('[orders-07] what was agreed before the floor is asked about when it is pai
   );
 });
 
-test('[orders-06] an inspection is recorded by anyone, and closing it below the floor needs the right and a reason', async () => {
+test('[orders-06] anyone can record an inspection, and closing it below the floor needs permission and a reason', async () => {
   const { inspectOrderItem, offerOrder, scanInOrder } = ordersOf('mail-in');
   const mailIn = await staff.ok(ordersOf('mail-in').createOrder, {
     body: orderOf(device, await newCustomer(staff), false),
@@ -152,7 +152,7 @@ test('[orders-06] an inspection is recorded by anyone, and closing it below the 
   expect(closed.data.status_id).toBe(7);
 });
 
-test('[orders-04] a device that is added or corrected is held against the floor, too', async () => {
+test('[orders-04] adding or correcting a device is checked against the floor, too', async () => {
   const { addOrderItem, correctOrderItem } = orderEditsOf('mail-in');
   const { inspectOrderItem, scanInOrder } = ordersOf('mail-in');
   const made = await staff.ok(ordersOf('mail-in').createOrder, {

@@ -15,7 +15,7 @@ const sheet = (separator: string) =>
     .join('\n');
 const columns = { product_id: 'sku', condition: 'grade', price: 'our offer' };
 
-test('[pricing-10] columns of a supplier are matched once; sheets with the same first row are read by it from then on', async () => {
+test('[pricing-10] a supplier’s columns are matched once, and later sheets with the same header row use that match', async () => {
   for (const separator of [',', ';']) {
     const failed = await checkedSheet(staff, sheet(separator));
     expect([failed.state, failed.headers]).toEqual(['failed', headers]);
@@ -33,7 +33,7 @@ test('[pricing-10] columns of a supplier are matched once; sheets with the same 
   expect(again.data.sources).toBe(1);
 });
 
-test('[pricing-10] columns that the sheet does not have, or that stand for two, are refused at their fields', async () => {
+test('[pricing-10] a match with a missing column, or one column for two fields, is refused at its fields', async () => {
   const refused = (changed: Partial<typeof columns>) =>
     staff.refused(matchPriceColumns, { body: { headers, columns: { ...columns, ...changed } } });
   expect((await refused({ price: 'cost' })).errors).toEqual({ 'columns.price': ['must be one column of the sheet'] });

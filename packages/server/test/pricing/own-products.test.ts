@@ -36,7 +36,7 @@ async function imported(csv: string): Promise<CustomImport | null> {
 const found = async (search: string) =>
   (await staff.ok(searchDevices, { query: { search } })).data.map(({ name }) => name);
 
-test('[pricing-16] custom products join the tree and are priced as any; faulty rows say why, the template has the others', async () => {
+test('[pricing-16] custom products join the catalog and can be priced, and faulty rows give reasons, and the template can be imported again', async () => {
   const rows = [
     'Golf clubs,Fairway,Drivers,Fairway One,Left handed,fw-1-l',
     'golf,Fairway,Drivers,Fairway One,Right handed,fw-1-r',
@@ -73,7 +73,7 @@ test('[pricing-16] custom products join the tree and are priced as any; faulty r
   expect(await imported(template.text)).toMatchObject({ state: 'done', total: 2, success: 2, failed: 0 });
 });
 
-test('[pricing-16] a file that is no such sheet fails with what it lacks; one that hangs is reset', async () => {
+test('[pricing-16] a file without the needed columns fails and names them, and a stuck import can be reset', async () => {
   expect(await imported('name,price\na,1')).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('Missing: category, brand'),
@@ -92,7 +92,7 @@ test('[pricing-16] a file that is no such sheet fails with what it lacks; one th
   });
 });
 
-test('[pricing-21] custom products are switched off for one company: none is imported, none is found', async () => {
+test('[pricing-21] when custom products are switched off for a company, none can be imported or found', async () => {
   await imported(`${header}\ntablets,Slate,Slates,Slate Nine,64 GB,slate-9`);
   expect(await found('slate nine')).toEqual(['Slate Nine 64 GB']);
   const { version } = await staff.data(customProducts.get);
@@ -101,7 +101,7 @@ test('[pricing-21] custom products are switched off for one company: none is imp
   expect((await send(header)).status).toBe(403);
 });
 
-test('[pricing-15] a list of ISBNs is looked up, and the books it names are added and priced as an upload', async () => {
+test('[pricing-15] an uploaded list of ISBNs is looked up, and the books found are added and priced like an upload', async () => {
   const list = 'title,ISBN\nA,978-0-13-235088-4\nB,0132350882\nC,9780306406158\nD,9780306406157\n';
   const sent = await staff.raw({ method: 'POST', url: urlOf(uploadIsbns), ...multipartOf('file', list) });
   expect(JSON.parse(sent.text)).toMatchObject({ data: { valid: 1, invalid: 3 } });
@@ -126,7 +126,7 @@ test('[pricing-15] a list of ISBNs is looked up, and the books it names are adde
   expect(prices.map(({ price }) => price.amount).toSorted((a, b) => a - b)).toEqual([0, 1_700]);
 });
 
-test('[pricing-15] a company that has connected a source of books asks that one, and is told what it does not say', async () => {
+test('[pricing-15] a company that connected a book source uses it, and sees what the source does not know', async () => {
   const values = { plan: 'premium', api_key: 'k'.repeat(20), percent: '40' };
   await staff.ok(connectIntegration, { params: { id: integrations.isbndb.id }, body: { values, version: 0 } });
   const list = 'isbn\n9780131103627\n9780201633610\n9780262033848\n9780735619678';
@@ -142,7 +142,7 @@ test('[pricing-15] a company that has connected a source of books asks that one,
   ]);
 });
 
-test('[pricing-01] models and devices are found with the newest first, and stand so in the tree', async () => {
+test('[pricing-01] models and devices are found newest first and listed so in the catalog', async () => {
   const models = [
     'Zed S9+',
     'Zed S22',
@@ -161,7 +161,7 @@ test('[pricing-01] models and devices are found with the newest first, and stand
   expect((await staff.data(listChildren, { query: { id: zed?.id ?? 0 } })).map(({ name }) => name)).toEqual(newest);
 });
 
-test('[pricing-01] brands are in the order of the alphabet, whether they begin with a capital or not', async () => {
+test('[pricing-01] brands are listed alphabetically, whether capitalized or not', async () => {
   await imported([header, 'smartphones,abcphone,Abc,Abc 1,64 GB,abc-1'].join('\n'));
   const names = (await staff.data(listBrands, { query: { category: 'smartphones', per_page: 100 } })).map(
     ({ name }) => name,

@@ -37,7 +37,7 @@ const template = async (query: { type: 'csv' | 'excel'; category?: Category }) =
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test('[pricing-09] the sheets come as a CSV each in a zip file, and as a workbook with a sheet each', async () => {
+test('[pricing-09] sheets are exported as a zip of CSV files, and as a workbook with one sheet each', async () => {
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   // What a sheet says is the base: rules come on top when it is uploaded again.
   const ten = { type: 1 as const, amount_type: 1 as const, amount_price: 1_000, conditions: [] as number[] };
@@ -55,7 +55,7 @@ test('[pricing-09] the sheets come as a CSV each in a zip file, and as a workboo
   expect(one.bytes.toString()).toMatch(/^product_id,product_name,condition,price\r\n/);
 });
 
-test('[pricing-13] [pricing-20] an export tells only the session that began it, from 0.1 percent to its file', async () => {
+test('[pricing-13] [pricing-20] an export reports its progress, from 0.1 percent to its file, only to the user who started it', async () => {
   const { data } = await staff.ok(exportPrices, { body: { type: 'excel' } });
   expect(data).toMatchObject({ state: 'running', percent: 0.1 });
   const params = { id: data.id };
@@ -65,7 +65,7 @@ test('[pricing-13] [pricing-20] an export tells only the session that began it, 
   expect(await colleague.refused(getPriceExport, { params })).toMatchObject({ code: 'not_found' });
 });
 
-test('[pricing-20] who says the session of a download hears its progress, other pages of the same user do not', async () => {
+test('[pricing-20] a page that names a download’s session gets its progress, and the user’s other pages do not', async () => {
   const open = async () => {
     const address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
     const socket = io(address, { auth: { token: staff.token }, transports: ['websocket'], reconnection: false });
@@ -99,7 +99,7 @@ const sheet = (name: string, lines: (string | number)[][]): WrittenSheet => ({
 });
 const header = ['product_id', 'condition', 'price'];
 
-test('[pricing-10] a workbook is read sheet by sheet: numbers as typed, empty cells and sheets, its rows by number', async () => {
+test('[pricing-10] a workbook is read sheet by sheet: numbers as typed, empty cells and sheets, and row numbers', async () => {
   const book = workbookOf([
     sheet('Phones', [header, ['a <&> "b"', 'Good', 125.55], ['', '', ''], ['b', 'Good', '']]),
     sheet('Empty', []),
@@ -176,6 +176,6 @@ test.for<[string, () => Promise<Buffer>, string]>([
       ),
     'Sheet Wrong: The first row must name the columns',
   ],
-])('[pricing-10] %s says what is wrong with it', async ([, file, message]) => {
+])('[pricing-10] %s is refused with what is wrong with it', async ([, file, message]) => {
   await expect(rowsOf(await file())).rejects.toThrow(message);
 });

@@ -26,7 +26,7 @@ const prices = async () => {
 };
 const cell = () => ({ product_id: device.productId, condition_id: device.good });
 
-test('[pricing-02] a price that looks like a mistake is refused with the guards by name, and saved once they are confirmed', async () => {
+test('[pricing-02] a price that looks like a mistake is refused with the guards’ names, and saved once confirmed', async () => {
   const body = { ...cell(), price: 100_000 };
   const refusal = await staff.refused(setPrice, { body });
   expect(refusal).toMatchObject({ code: 'price_guards' });
@@ -42,7 +42,7 @@ test('[pricing-02] a price that looks like a mistake is refused with the guards 
   expect(await prices()).toEqual([100_000, 4_000]);
 });
 
-test('[pricing-02] every way of setting prices is guarded: paste, base price, reset, rule, round-up and starting prices', async () => {
+test('[pricing-02] guards check every way of setting prices: paste, base price, reset, rule, round-up and starting prices', async () => {
   const named = async (refused: Promise<{ errors?: Record<string, string[]> | undefined }>) =>
     Object.keys((await refused).errors ?? {}).map((path) => path.replace('confirmed_guards.', ''));
   const pasted = [
@@ -77,7 +77,7 @@ test('[pricing-02] every way of setting prices is guarded: paste, base price, re
   await staff.ok(setRoundUp, { body: { is_round_up_price_enable: 1 } });
 });
 
-test('[pricing-10] a sheet says what guards mark of it, and is saved once they are confirmed', async () => {
+test('[pricing-10] an uploaded sheet shows what the guards found, and is saved once confirmed', async () => {
   const checked = await checkedSheet(staff, `product_id,condition,price\n${device.productId},Good,2980\n`);
   expect(checked.difference?.guards).toMatchObject([
     { guard: 'jump', many: 1, prices: [{ before: { amount: 10_000 }, after: { amount: 298_000 } }] },
@@ -90,7 +90,7 @@ test('[pricing-10] a sheet says what guards mark of it, and is saved once they a
   expect(await prices()).toEqual([298_000, 4_000]);
 });
 
-test('[pricing-02] a price above what the device was sold for is marked, and limits are the company’s', async () => {
+test('[pricing-02] a price above what the device sold for is flagged, and each company sets its own limits', async () => {
   const sold = new Date();
   await inTenant(async (tx) => {
     const times = { created_at: sold, search: '' };
@@ -118,7 +118,7 @@ test('[pricing-02] a price above what the device was sold for is marked, and lim
   await staff.ok(setPrice, { body: { ...cell(), price: 11_000 } });
 });
 
-test('[pricing-02] rolling back asks for nothing: it puts back what was live', async () => {
+test('[pricing-02] rolling back needs no confirmation, because it restores earlier live prices', async () => {
   const { data } = await staff.ok(setPrice, { body: { ...cell(), price: 1, ...confirmed } });
   await staff.ok(undoPriceVersion, { params: { id: data.change_id ?? 0 } });
   expect(await prices()).toEqual([10_000, 4_000]);

@@ -31,7 +31,7 @@ async function twoChanges() {
   return { first: first ?? 0, second: second ?? 0 };
 }
 
-test('[pricing-02] a change opens with every price from and to, of this company only', async () => {
+test('[pricing-02] opening a change lists each price before and after, for this company only', async () => {
   const { second } = await twoChanges();
   const { data, total } = await staff.ok(listVersionPrices, { params: { id: second } });
   expect(total).toBe(2);
@@ -44,7 +44,7 @@ test('[pricing-02] a change opens with every price from and to, of this company 
   expect(page.data).toMatchObject([{ condition: 'Poor' }]);
 });
 
-test('[pricing-02] two days are compared: the largest difference first, and what came back to what it was is none', async () => {
+test('[pricing-02] comparing two days lists the largest differences first and leaves out prices that came back', async () => {
   await twoChanges();
   const historyBetween = async (from: number, to: number) => {
     const period = { from: dayOf(daysAgo(from)), to: dayOf(daysAgo(to)) };
@@ -67,7 +67,7 @@ test('[pricing-02] two days are compared: the largest difference first, and what
   expect(Object.keys((await staff.refused(comparePrices, { query: wrong })).errors ?? {})).toEqual(['from']);
 });
 
-test('[pricing-02] the changes of a device and of its model say who, when and through what, the newest first', async () => {
+test('[pricing-02] the changes of a device and of its model say who, when and how, newest first', async () => {
   await twoChanges();
   const { data, total } = await staff.ok(listDeviceChanges, { params: { id: device.id } });
   expect(total).toBe(3);
@@ -79,7 +79,7 @@ test('[pricing-02] the changes of a device and of its model say who, when and th
   expect((await staff.ok(listDeviceChanges, { params: { id: device.parentId } })).total).toBe(3);
 });
 
-test('[pricing-02] a price is drawn week by week beside what was paid and sold', async () => {
+test('[pricing-02] a price is charted week by week beside what was paid and sold', async () => {
   await twoChanges();
   await inTenant(async (tx) => {
     const dealt = { tenant_id: tenantId, device_id: device.id, name: 'One', condition: 'good', search: '' };

@@ -57,7 +57,7 @@ const undone = async (id: string) => {
 const found = async (id: string) =>
   (await staff.ok(listPriceImports, { query: { per_page: 100 } })).data.find((each) => each.id === id);
 
-test('[pricing-10] nothing of a sheet is live before its difference was confirmed, and then all of it', async () => {
+test('[pricing-10] no price of a sheet goes live until its changes are confirmed, and then all of them do', async () => {
   const { product_id, name } = await phone();
   await app.pool.raw.query(
     `DELETE FROM price_rows p USING catalogue_nodes n, conditions c WHERE n.id = p.leaf_id AND c.id = p.condition_id
@@ -104,7 +104,7 @@ test('[pricing-10] nothing of a sheet is live before its difference was confirme
   });
 });
 
-test('[pricing-10] a sheet that changes no price is done when it is checked', async () => {
+test('[pricing-10] a sheet that changes no price is done once it is checked', async () => {
   const sheet = await sheetOf({ Good: '123.45' });
   await savedSheet(staff, sheet);
   expect(await checkedSheet(staff, sheet)).toMatchObject({
@@ -116,7 +116,7 @@ test('[pricing-10] a sheet that changes no price is done when it is checked', as
   });
 });
 
-test('[pricing-10] prices that somebody else changed before it was confirmed are looked at once more', async () => {
+test('[pricing-10] if somebody changes prices before a sheet is confirmed, it has to be reviewed again', async () => {
   await savedSheet(staff, await sheetOf({ Good: '100', Fair: '90' }));
   const waiting = await checkedSheet(staff, await sheetOf({ Good: '120', Fair: '80' }));
   await savedSheet(staff, await sheetOf({ Good: '130', Fair: '80' }));
@@ -135,7 +135,7 @@ test('[pricing-10] prices that somebody else changed before it was confirmed are
   expect(await pricesOf('Good', 'Fair')).toEqual([12_000, 8_000]);
 });
 
-test('[pricing-10] an upload is taken back, but for prices that were changed again since', async () => {
+test('[pricing-10] an upload can be rolled back, and prices changed since are kept', async () => {
   const { product_id } = await phone();
   await savedSheet(staff, await sheetOf({ Good: '10', Fair: '20', 'Brand New': '30' }));
   await app.pool.raw.query(
@@ -171,7 +171,7 @@ test('[pricing-10] an upload is taken back, but for prices that were changed aga
   ]);
 });
 
-test('[pricing-10] an upload is cancelled before it is confirmed: no price, no proposal and no file of it stays', async () => {
+test('[pricing-10] an upload canceled before it is confirmed leaves no price, proposal or file', async () => {
   const before = await pricesOf('Good');
   const checked = await checkedSheet(staff, await sheetOf({ Good: '999' }));
   const { data } = await staff.ok(cancelPriceImport, { params: { id: Number(checked.id) } });
@@ -181,7 +181,7 @@ test('[pricing-10] an upload is cancelled before it is confirmed: no price, no p
   expect(left.rowCount).toBe(0);
 });
 
-test('[pricing-11] rows that were not taken are downloaded as a sheet that can be corrected and uploaded again', async () => {
+test('[pricing-11] refused rows can be downloaded as a sheet, corrected and uploaded again', async () => {
   const { product_id } = await phone();
   const sheet = `product_id,product_name,condition,price\n${product_id},"Phone, =1+1",Good,12.3.4\n${product_id},-cmd,Fair,\n`;
   const { id } = await checkedSheet(staff, sheet);
@@ -198,7 +198,7 @@ test('[pricing-11] rows that were not taken are downloaded as a sheet that can b
   expect((await staff.ok(listInvalidPriceRows, { query: {} })).total).toBe(0);
 });
 
-test('[pricing-10] [pitfall-09] of any rows each is saved, unchanged or refused, and every price is the one of its first good row', async () => {
+test('[pricing-10] [pitfall-09] whatever the rows, each is saved, unchanged or refused, and every price comes from its first good row', async () => {
   const { product_id } = await phone();
   const terms = ['Flawless', 'Good', 'Fair', 'No Power'];
   const row = fc.record({
@@ -230,13 +230,13 @@ test('[pricing-10] [pitfall-09] of any rows each is saved, unchanged or refused,
   );
 });
 
-test('[pricing-10] of many faulty rows all are counted and the first 10,000 kept', async () => {
+test('[pricing-10] all faulty rows are counted, and the first 10,000 are kept', async () => {
   const sheet = `product_id,condition,price\n${'x,y,z\n'.repeat(10_100)}`;
   expect(await checkedSheet(staff, sheet)).toMatchObject({ state: 'done', total: 10_100, success: 0, failed: 10_100 });
   expect(await staff.ok(listInvalidPriceRows, { query: {} })).toMatchObject({ total: 10_000 });
 });
 
-test('[pricing-10] a difference that nobody has confirmed for a day is dropped', async () => {
+test('[pricing-10] an upload not confirmed within a day is dropped', async () => {
   const checked = await checkedSheet(staff, await sheetOf({ Good: '888' }));
   const { pool, sockets, jobs: outbox } = app;
   const after = (hours: number) =>
@@ -265,7 +265,7 @@ function worker(onEvent: (event: string, payload: unknown) => void, signal = new
 }
 const storedIn = async (table: 'price_rows' | 'price_versions', column: string) =>
   Number((await app.pool.raw.query(`SELECT count(*) AS n FROM ${table} WHERE ${column} = 7777`)).rows[0].n);
-test('[pricing-10] a confirmed sheet goes live at its time, and not before', async () => {
+test('[pricing-10] a confirmed sheet goes live at its scheduled time and not before', async () => {
   const { id } = await checkedSheet(staff, await sheetOf({ Good: '207.00' }));
   const [before] = await pricesOf('Good');
   const params = { id: Number(id) };
@@ -285,7 +285,7 @@ test('[pricing-10] a confirmed sheet goes live at its time, and not before', asy
   expect(await pricesOf('Good')).toEqual([20_700]);
 });
 
-test('[pricing-10] scheduled prices that others changed meanwhile don’t go live: they wait, and staff are told', async () => {
+test('[pricing-10] scheduled prices that others changed in the meantime don’t go live: they wait, and staff are notified', async () => {
   const uploaded = await checkedSheet(staff, await sheetOf({ Good: '210.00' }));
   const live = { day: '2999-12-31', time: '08:00' };
   const params = { id: Number(uploaded.id) };
@@ -303,7 +303,7 @@ test('[pricing-10] scheduled prices that others changed meanwhile don’t go liv
   expect(notices.data.map(({ title }) => title)).toContain('Scheduled prices didn’t go live');
 });
 
-test('[pricing-10] cancelled while it is read: the job stops, and nothing of the sheet stays', async () => {
+test('[pricing-10] canceling while a sheet is being read stops the job, and nothing of the sheet stays', async () => {
   await app.jobs.stop();
   const sheet = priceSheet(20_000, 0).csv;
   const { data } = (await uploadSheet(staff, sheet)).body as { data: { id: string } };
@@ -337,7 +337,7 @@ test('[pricing-10] cancelled while it is read: the job stops, and nothing of the
   expect(left.rowCount).toBe(0);
 });
 
-test('[pricing-10] [pitfall-09] killed in the middle: nothing of it is there, and the next start does it all, no row twice', async () => {
+test('[pricing-10] [pitfall-09] killed in the middle, an import leaves nothing behind, and the next start does it all without repeating a row', async () => {
   await app.jobs.stop();
   const { product_id } = (await staff.ok(searchDevices, { query: { search: 'playstation digital 1 tb' } })).data[0] ?? {
     product_id: '',

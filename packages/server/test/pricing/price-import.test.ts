@@ -42,7 +42,7 @@ const priceOf = async (name: string, condition: string) => {
   return data.conditions.find(({ term }) => term === condition)?.price?.amount;
 };
 
-test('[pricing-10] saves the 9,945 good rows of a sheet of 10,000 and lists the 55 others with their reason', async () => {
+test('[pricing-10] a sheet of 10,000 rows saves the 9,945 good ones and lists the 55 others with their reasons', async () => {
   const sheet = priceSheet();
   expect(await imported(sheet.csv)).toMatchObject({
     state: 'done',
@@ -61,7 +61,7 @@ test('[pricing-10] saves the 9,945 good rows of a sheet of 10,000 and lists the 
   expect(rows).toHaveLength(6);
 });
 
-test('[pricing-01] counts of the tree are right after the upload', async () => {
+test('[pricing-01] the catalog’s counts are right after the upload', async () => {
   const counted = await query(
     `SELECT n.category, count(*)::int AS leaves, count(*) FILTER (WHERE EXISTS (SELECT FROM price_rows p WHERE p.tenant_id = n.tenant_id AND p.leaf_id = n.id))::int AS priced
      FROM catalogue_nodes n WHERE n.tenant_id = $1 AND level = 'last_child' GROUP BY 1`,
@@ -76,7 +76,7 @@ test('[pricing-01] counts of the tree are right after the upload', async () => {
   expect(brands.data.reduce((sum, { priced }) => sum + priced, 0)).toBe(consoles?.priced);
 });
 
-test('[pricing-10] BOM, CRLF, quotes, blank lines, spaces and any order of columns are all right', async () => {
+test('[pricing-10] a BOM, CRLF, quotes, blank lines, spaces and columns in any order are accepted', async () => {
   const { product_id } = await phone();
   const sheet = `\uFEFFPrice,Extra,Condition,product_id\r\n\r\n"201.50",x, good ,"${product_id}"\r\n\r\n199,"a ""b"", c",FLAWLESS,${product_id}\r\n`;
   expect(await imported(sheet)).toMatchObject({ state: 'done', success: 2, failed: 0 });
@@ -84,7 +84,7 @@ test('[pricing-10] BOM, CRLF, quotes, blank lines, spaces and any order of colum
   expect(await priceOf('iphone 14 pro 256', 'Flawless')).toBe(19_900);
 });
 
-test('[pricing-10] a file that is no price sheet changes nothing and says why', async () => {
+test('[pricing-10] a file that isn’t a price sheet changes nothing, and the reason is given', async () => {
   const before = await prices();
   expect(await imported('name,amount\r\nx,1\r\n')).toMatchObject({
     state: 'failed',
@@ -97,7 +97,7 @@ test('[pricing-10] a file that is no price sheet changes nothing and says why', 
   expect(await invalid()).toEqual([]);
 });
 
-test('[pricing-10] the key of an upload covers what is in the file: the same is answered again, other prices are refused', async () => {
+test('[pricing-10] an idempotency key covers the file’s content: the same file gets the same answer, other prices are refused', async () => {
   const send = (csv: string) => {
     const { headers, payload } = multipartOf('file', csv);
     const key = { 'idempotency-key': 'upload-click-1' };
@@ -111,7 +111,7 @@ test('[pricing-10] the key of an upload covers what is in the file: the same is 
   expect(await send(sheet('2.00'))).toMatchObject({ status: 409, body: { code: 'key_reused' } });
 });
 
-test('[pricing-10] an earlier row counts as a duplicate only when it was good itself', async () => {
+test('[pricing-10] a row is a duplicate only if the earlier row was good', async () => {
   const { product_id } = await phone();
   const sheet = `product_id,condition,price\n${product_id},Fair,oops\n${product_id},Fair,120\n${product_id},Fair,130\n`;
   expect(await imported(sheet)).toMatchObject({ total: 3, success: 1, failed: 2 });
@@ -126,7 +126,7 @@ test.each([
   ['EUR', [123_450, 850, null, null, 123_450, 21_075]],
   ['USD', [123_450, 850, 123_400, null, 123_450, 21_075]],
 ] as const)(
-  '[pricing-10] amounts are read as people write them in %s, and refused where they may be two',
+  '[pricing-10] amounts are read as people write them in %s, and ambiguous ones are refused',
   async (currency, read) => {
     await query(`UPDATE companies SET currency = $1`, [currency]);
     const { product_id } = await phone();

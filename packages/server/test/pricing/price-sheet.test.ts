@@ -26,7 +26,7 @@ async function sheetFile(bytes: Buffer, chunk: number): Promise<SheetRow<string>
 }
 const read = (csv: string, chunk: number) => sheetFile(Buffer.from(csv), chunk);
 
-test('[pricing-10] the thread that reads a sheet answers what the reader does, and its faults', async () => {
+test('[pricing-10] reading a sheet in a worker thread gives the same rows and the same errors', async () => {
   const csv = sheet(() => '\n');
   const threaded = async (text: string) => {
     const found: SheetRow[] = [];
@@ -43,7 +43,7 @@ test.for([
   ['CR', () => '\r'],
   ['CRLF below the header and LF below rows', (row: number) => (row === 0 ? '\r\n' : '\n')],
   ['LF and CRLF by turns', (row: number) => (row % 2 === 0 ? '\n' : '\r\n')],
-] as const)('[pricing-10] a sheet with %s has as many rows as lines, wherever its bytes are cut', async ([, end]) => {
+] as const)('[pricing-10] a sheet with %s has as many rows as lines, wherever its bytes are split', async ([, end]) => {
   for (const chunk of [1, 2, 3, 7, 10_000]) {
     const rows = await read(sheet(end), chunk);
     expect(rows.map(({ row, product_id, product_name, price }) => [row, product_id, product_name, price])).toEqual(
@@ -52,7 +52,7 @@ test.for([
   }
 });
 
-test('[pricing-10] a stray quote is told with its row wherever the bytes are cut', async () => {
+test('[pricing-10] a stray quote is reported with its row, wherever the bytes are split', async () => {
   const csv = sheet(() => '\r\n').replace('"P-4"', '"P-4');
   for (const chunk of [1, 2, 3, 7, 10_000]) {
     await expect(read(csv, chunk)).rejects.toThrow('Row 6 can’t be read as CSV');
@@ -93,7 +93,7 @@ const hostileFile = fc.record({
 const mustRefuse = (text: string) => /\0|x{501}/.test(text) || text.split('"').length % 2 === 0;
 const mayRefuse = /(?:^|[,;\t\n\r])(?:"?stray"?|a"b|")|\0|x{501}/;
 
-test('[pricing-10] whatever the file: it is refused with a reason, or every line of it is a row', async () => {
+test('[pricing-10] any file is either refused with a reason or read as one row per line', async () => {
   await fc.assert(
     fc.asyncProperty(hostileFile, async ({ encoding, separator, lines, chunk }) => {
       const text = `${header.join(separator)}\n${lines.map(({ cells, end }) => cells.join(separator) + end).join('')}`;

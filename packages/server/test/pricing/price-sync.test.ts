@@ -60,7 +60,7 @@ const synced = async () => {
   return atRest(staff);
 };
 
-test('[pricing-03] [pricing-07] prices of a company that shares them are compared, confirmed, and spare custom ones', async () => {
+test('[pricing-03] [pricing-07] prices shared by another company are compared and confirmed, and custom prices are kept', async () => {
   expect(await staff.data(listSyncableSources)).toEqual([]);
   await mapped();
   await staff.ok(setPrice, {
@@ -86,7 +86,7 @@ test('[pricing-03] [pricing-07] prices of a company that shares them are compare
   expect(await staff.data(syncOverview, { body })).toMatchObject({ different: 0, last_synced_at: expect.any(String) });
 });
 
-test('[pricing-07] revoking ends it at once: nothing is read any more, what was taken stays', async () => {
+test('[pricing-07] revoking takes effect at once: nothing more is read, and prices already copied stay', async () => {
   await mapped();
   await synced();
   expect(await sharer.data(listSharingMembers)).toMatchObject([{ name: 'Company A', category: category_id }]);
@@ -117,7 +117,7 @@ const atNight = async (now = tonight) => {
   return found.length;
 };
 
-test('[pricing-03] [pricing-07] at night prices are compared once, wait to be confirmed, and staff are told', async () => {
+test('[pricing-03] [pricing-07] at night shared prices are compared once and wait to be confirmed, and staff are notified', async () => {
   const wanted = await mapped();
   expect(await atNight()).toBe(0);
   await staff.ok(setPriceSync, { body: { ...wanted, nightly: 'ask' } });
@@ -137,7 +137,7 @@ test('[pricing-03] [pricing-07] at night prices are compared once, wait to be co
   expect(await staff.data(syncOverview, { body })).toMatchObject({ nightly: 'ask', different: 0 });
 });
 
-test('[pricing-07] at night prices are taken by themselves where none moves far, and wait where one does', async () => {
+test('[pricing-07] at night prices are applied automatically when all changes are small, and wait when one is large', async () => {
   const wanted = await mapped();
   await staff.ok(setPriceSync, { body: { ...wanted, nightly: 'take' } });
   await atNight();
@@ -149,7 +149,7 @@ test('[pricing-07] at night prices are taken by themselves where none moves far,
   expect(await prices()).toEqual([11_000, 4_100]);
 });
 
-test('[pricing-07] where the source shares no longer, that was the last night', async () => {
+test('[pricing-07] when the source stops sharing, the nightly sync turns itself off', async () => {
   const wanted = await mapped();
   await staff.ok(setPriceSync, { body: { ...wanted, nightly: 'take' } });
   await share(false);
@@ -159,7 +159,7 @@ test('[pricing-07] where the source shares no longer, that was the last night', 
   expect(await atNight(new Date('2100-03-03T10:30:00Z'))).toBe(0);
 });
 
-test('[pricing-07] a mapping names conditions that are there, of a company that shares', async () => {
+test('[pricing-07] a mapping may only use existing conditions of a company that shares its prices', async () => {
   const wanted = await mapped();
   expect(await staff.data(listSyncConditions, { query: { category_id } })).toContainEqual(
     expect.objectContaining({ id: device.good, source_condition_id: theirs.good }),

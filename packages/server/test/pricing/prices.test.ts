@@ -33,7 +33,7 @@ const cell = () => ({ product_id: device.productId, condition_id: device.good })
 const leaf = () => staff.data(getPricedProduct, { query: { product_id: device.productId } });
 const good = async () => (await leaf()).prices.find(({ condition_id }) => condition_id === device.good);
 
-test('[pricing-02] a custom price stands above rules; without it the price is what they make of its base', async () => {
+test('[pricing-02] a custom price overrides rules, and resetting it returns to the base price with rules applied', async () => {
   await staff.ok(setPrice, { body: { ...confirmed, ...cell(), price: 7_777 } });
   expect(await good()).toMatchObject({ is_custom_price: true, original_price: { amount: 10_000 } });
   await staff.ok(setRule, { body: { ...confirmed, ...ten, device_id: null, conditions: [] } });
@@ -50,7 +50,7 @@ test('[pricing-02] a custom price stands above rules; without it the price is wh
   expect((await staff.ok(resetCustomPrice, { body: cell() })).data.changed).toBe(0);
 });
 
-test('[pricing-02] a whole category goes back, and the base price of a device sets each condition', async () => {
+test('[pricing-02] a whole category can be reset, and a device’s base price sets every condition', async () => {
   const terms = { category: category_id, help: null, subs: [] };
   await staff.ok(conditions.update, {
     params: { id: device.poor },
@@ -65,7 +65,7 @@ test('[pricing-02] a whole category goes back, and the base price of a device se
   expect(await prices()).toEqual([20_000, 14_000]);
 });
 
-test('[pricing-05] a rule is looked at, set, and taken away; the later one comes on top', async () => {
+test('[pricing-05] a rule is previewed, set and removed, and later rules are applied on top', async () => {
   const query = { ...ten, device_id: device.parentId, conditions: String(device.good) };
   expect(await staff.data(previewRule, { query })).toMatchObject({
     up: 1,
@@ -88,7 +88,7 @@ test('[pricing-05] a rule is looked at, set, and taken away; the later one comes
   expect(await prices()).toEqual([10_000, 4_000]);
 });
 
-test('[pricing-05] a rule says which amount it may not have', async () => {
+test('[pricing-05] a rule with an amount out of range is refused with the limit', async () => {
   const body = { ...ten, amount_price: 100_001, device_id: null, conditions: [] };
   expect(await staff.refused(setRule, { body })).toMatchObject({
     code: 'invalid',
@@ -97,7 +97,7 @@ test('[pricing-05] a rule says which amount it may not have', async () => {
   expect(await viewer.refused(setRule, { body: { ...body, amount_price: 1 } })).toMatchObject({ code: 'forbidden' });
 });
 
-test('[pricing-06] round-up makes computed prices whole, custom ones not, and goes away again', async () => {
+test('[pricing-06] round-up makes computed prices whole and leaves custom ones alone, and can be turned off', async () => {
   await staff.ok(setRule, { body: { ...confirmed, ...ten, amount_price: 33, device_id: null, conditions: [] } });
   await staff.ok(setPrice, {
     body: { ...confirmed, product_id: device.productId, condition_id: device.poor, price: 4_001 },
@@ -109,7 +109,7 @@ test('[pricing-06] round-up makes computed prices whole, custom ones not, and go
   expect(await prices()).toEqual([10_033, 4_001]);
 });
 
-test('[pricing-10] rules come on top of uploaded prices, too; the same sheet again changes nothing', async () => {
+test('[pricing-10] rules apply on top of uploaded prices, and uploading the same sheet again changes nothing', async () => {
   await staff.ok(setRule, { body: { ...confirmed, ...ten, device_id: null, conditions: [] } });
   const sheet = `product_id,condition,price\n${device.productId},Good,200`;
   await savedSheet(staff, sheet);
@@ -117,7 +117,7 @@ test('[pricing-10] rules come on top of uploaded prices, too; the same sheet aga
   expect(await savedSheet(staff, sheet).catch(() => null)).toMatchObject({ unchanged: 1 });
 });
 
-test('[pricing-02] every change of prices says who, when and through what, and goes back once', async () => {
+test('[pricing-02] every price change says who, when and how, and can be rolled back once', async () => {
   const { data } = await staff.ok(setPrice, { body: { ...confirmed, ...cell(), price: 1 } });
   await staff.ok(setPrices, { body: { ...confirmed, prices: [{ ...cell(), condition_id: device.poor, price: 2 }] } });
   const list = () => staff.ok(listPriceVersions, { query: {} });
@@ -133,7 +133,7 @@ test('[pricing-02] every change of prices says who, when and through what, and g
   expect((await list()).data[0]).toMatchObject({ undoes: params.id });
 });
 
-test('[pricing-01] leaves below a node come with their prices, and models are found by words', async () => {
+test('[pricing-01] the variants below a catalog entry are listed with their prices, and models are found by words', async () => {
   const { data, total } = await staff.ok(listPricedLeaves, { query: { id: device.parentId } });
   expect(total).toBe(1);
   expect(data[0]).toMatchObject({

@@ -35,7 +35,7 @@ const prices = async () => {
 };
 const good = (price: string | number) => ({ product_id: device.productId, condition: 'good', price });
 
-test('[pricing-17] a program sets prices by tenant id, secret key and JSON, and staff take them back', async () => {
+test('[pricing-17] a program sets prices with tenant id, secret key and JSON, and staff can roll them back', async () => {
   expect(await post({ prices: [good(123.45)], dry_run: true })).toMatchObject({
     status: 200,
     body: { data: { changed: 1, change_id: null, difference: { up: 1 } } },
@@ -49,7 +49,7 @@ test('[pricing-17] a program sets prices by tenant id, secret key and JSON, and 
   expect(await prices()).toEqual([10_000, 4_000]);
 });
 
-test('[pricing-17] a wrong row refuses all of them with its place; another company or key is nobody', async () => {
+test('[pricing-17] one wrong row refuses the whole request and names the row, and a wrong company or key is refused', async () => {
   expect(await post({ prices: [good(1), { ...good(1), product_id: 'no-such' }, good(-1)] })).toMatchObject({
     status: 422,
     body: {

@@ -40,7 +40,7 @@ const sentRules = async () => (await heldRules()).map(({ by: _by, device: _devic
 const newest = async () => (await staff.ok(listPriceVersions, { query: {} })).data[0];
 const undoNewest = async () => staff.ok(undoPriceVersion, { params: { id: (await newest())?.id ?? 0 } });
 
-test('[pricing-05] the rules of a category are put in order as they were looked at, kept ones keep their author', async () => {
+test('[pricing-05] a category’s rules are saved in the order previewed, and rules that stay keep their author', async () => {
   await staff.ok(setRule, { body: ten });
   await staff.ok(setRule, { body: off });
   expect(await prices()).toEqual([10_500, 3_900]);
@@ -55,7 +55,7 @@ test('[pricing-05] the rules of a category are put in order as they were looked 
   expect(await prices()).toEqual([10_000, 4_000]);
 });
 
-test('[pricing-05] what would do something else by now than what was looked at is refused', async () => {
+test('[pricing-05] rules whose effect has changed since the preview are refused', async () => {
   const body = { category_id, rules: [ten] };
   const { seen } = await staff.data(previewRules, { body });
   await savedSheet(staff, `product_id,condition,price\n${device.productId},Good,200`);
@@ -66,7 +66,7 @@ test('[pricing-05] what would do something else by now than what was looked at i
   expect(await staff.refused(setRules, { body: { category_id, rules: [other] } })).toMatchObject({ code: 'invalid' });
 });
 
-test('[pricing-05] a rule names conditions of its own category and company, or none is kept', async () => {
+test('[pricing-05] a rule that names conditions of another category or company is refused', async () => {
   const tablets = { category: 'tablets' as const, term: 'Good', help: null, amount: 0, subs: [] };
   const other = await staff.data(conditions.create, { body: tablets });
   for (const id of [other.id, 999_999]) {
@@ -83,14 +83,14 @@ test('[pricing-05] a rule names conditions of its own category and company, or n
   expect([await heldRules(), await prices()]).toEqual([[], [10_000, 4_000]]);
 });
 
-test('[pricing-05] a rule stays as it is when one of its conditions is deleted', async () => {
+test('[pricing-05] a rule is unchanged when one of its conditions is deleted', async () => {
   await staff.ok(setRule, { body: { ...confirmed, ...ten, conditions: [device.good, device.poor] } });
   await staff.ok(conditions.remove, { params: { id: device.poor } });
   await staff.ok(setRules, { body: { ...confirmed, category_id, rules: await sentRules() } });
   expect(await heldRules()).toMatchObject([{ conditions: [device.good, device.poor] }]);
 });
 
-test('[pricing-05] a rule that is done once makes custom prices and stays no rule', async () => {
+test('[pricing-05] a one-time rule sets custom prices and is not kept as a rule', async () => {
   await staff.ok(setRuleOnce, { body: { ...confirmed, ...ten, conditions: [device.good] } });
   expect(await prices()).toEqual([11_000, 4_000]);
   expect(await heldRules()).toEqual([]);
@@ -101,7 +101,7 @@ test('[pricing-05] a rule that is done once makes custom prices and stays no rul
   });
 });
 
-test('[pricing-06] round-up is looked at before it is switched on, and taken back with what it did', async () => {
+test('[pricing-06] round-up is previewed before it is turned on, and rolling it back restores the prices', async () => {
   await staff.ok(setRule, { body: { ...confirmed, ...ten, amount_price: 33 } });
   const on = { is_round_up_price_enable: 1 } as const;
   const { difference, seen } = await staff.data(previewRoundUp, { body: on });
@@ -116,7 +116,7 @@ test('[pricing-06] round-up is looked at before it is switched on, and taken bac
   expect(await staff.data(getRoundUp)).toEqual({ is_round_up_price_enable: 0 });
 });
 
-test('[pricing-02] a change of rules is taken back with its rules, but not under a later one', async () => {
+test('[pricing-02] a change of rules can be rolled back with its rules unless a later change is on top', async () => {
   await staff.ok(setRule, { body: ten });
   const first = await newest();
   await staff.ok(setRule, { body: off });
@@ -132,7 +132,7 @@ test('[pricing-02] a change of rules is taken back with its rules, but not under
   expect(await newest()).toMatchObject({ undoes: first?.id, source: 'rule' });
 });
 
-test('[pricing-02] an upload is taken back from the history, too, and a price tells what it was', async () => {
+test('[pricing-02] an upload can be rolled back from the history, too, and a price lists its earlier values', async () => {
   await savedSheet(staff, `product_id,condition,price\n${device.productId},Good,200`);
   await undoNewest();
   expect(await atRest(staff)).toMatchObject({ state: 'undone' });
@@ -144,7 +144,7 @@ test('[pricing-02] an upload is taken back from the history, too, and a price te
   ]);
 });
 
-test('[pricing-02] an upload is taken back also after what came on top of it was, and not under what still holds', async () => {
+test('[pricing-02] an upload can be rolled back after later changes were rolled back, and keeps prices set by hand since', async () => {
   await savedSheet(staff, `product_id,condition,price\n${device.productId},Good,200\n${device.productId},Poor,50`);
   const upload = await newest();
   await staff.ok(setRule, { body: ten });
@@ -159,7 +159,7 @@ test('[pricing-02] an upload is taken back also after what came on top of it was
   expect(await prices()).toEqual([10_000, 5_000]);
 });
 
-test('[pricing-02] taking custom prices of a category away is looked at before', async () => {
+test('[pricing-02] resetting a category’s custom prices is previewed first', async () => {
   await staff.ok(setPrice, {
     body: { ...confirmed, product_id: device.productId, condition_id: device.good, price: 1 },
   });

@@ -37,7 +37,7 @@ async function at(now: Date, id: string) {
   return importOf(id);
 }
 
-test('[pricing-10] chosen prices go live at their time as custom prices of one version, and are rolled back together', async () => {
+test('[pricing-10] selected prices go live at their time as custom prices in one version, and are rolled back together', async () => {
   const body = { prices: [good(11_000), poor(4_200)], live };
   const { data, message } = await staff.ok(schedulePrices, { body });
   expect(message).toBe('2 prices scheduled.');
@@ -62,7 +62,7 @@ test('[pricing-10] chosen prices go live at their time as custom prices of one v
   expect(await prices()).toEqual([10_000, 4_000]);
 });
 
-test('[pricing-10] scheduled prices are guarded when they are scheduled, in the future, of this company, and wait once', async () => {
+test('[pricing-10] scheduled prices are checked by guards, must be in the future and of this company, and are scheduled once per price', async () => {
   const schedule = (price: number, rest = {}) => ({ body: { prices: [good(price)], live, ...rest } });
   expect(Object.keys((await staff.refused(schedulePrices, schedule(100_000))).errors ?? {})).toEqual([
     'confirmed_guards.jump',
@@ -80,7 +80,7 @@ test('[pricing-10] scheduled prices are guarded when they are scheduled, in the 
   expect((await staff.refused(schedulePrices, foreign)).errors).toHaveProperty('product_id');
 });
 
-test('[pricing-10] a scheduled price is canceled before its time, and takes its place for another', async () => {
+test('[pricing-10] a scheduled price can be canceled before its time, which makes room for another', async () => {
   const { data } = await staff.ok(schedulePrices, { body: { prices: [good(11_000)], live } });
   const second = { body: { prices: [good(11_500)], live: { ...live, time: '08:00' } } };
   expect((await staff.refused(schedulePrices, second)).message).toMatch(
@@ -96,7 +96,7 @@ test('[pricing-10] a scheduled price is canceled before its time, and takes its 
   expect((await query('select from price_versions where after = 11000')).length).toBe(0);
 });
 
-test('[pricing-10] a price that was changed before its time waits for staff, who are told and confirm it', async () => {
+test('[pricing-10] a scheduled price changed before its time waits for staff, who are notified and confirm it', async () => {
   const { data } = await staff.ok(schedulePrices, { body: { prices: [good(11_000)], live } });
   await staff.ok(setPrice, { body: good(10_500) });
   expect(await at(afterwards, data.id)).toMatchObject({ state: 'checked', live_at: null, difference: { up: 1 } });
@@ -112,7 +112,7 @@ test('[pricing-10] a price that was changed before its time waits for staff, who
   expect(await prices()).toEqual([10_000, 4_000]);
 });
 
-test('[pricing-10] a scheduled price that somebody has set meanwhile leaves nothing to wait for', async () => {
+test('[pricing-10] a scheduled price that somebody already set needs no confirmation', async () => {
   const { data } = await staff.ok(schedulePrices, { body: { prices: [good(11_000)], live } });
   await staff.ok(setPrice, { body: good(11_000) });
   expect(await at(afterwards, data.id)).toMatchObject({ state: 'done', message: 'These prices were already live.' });
@@ -121,7 +121,7 @@ test('[pricing-10] a scheduled price that somebody has set meanwhile leaves noth
 
 const withoutCustom = (condition_id = device.good) => ({ product_id: device.productId, condition_id, price: null });
 
-test('[pricing-10] a custom price is removed at its time, beside a new one, and comes back when that is rolled back', async () => {
+test('[pricing-10] a custom price is removed at its time, together with a new price, and rolling back restores it', async () => {
   const none = { body: { prices: [withoutCustom()], live } };
   expect((await staff.refused(schedulePrices, none)).errors).toEqual({
     prices: ['must differ from the current prices'],
@@ -145,7 +145,7 @@ test('[pricing-10] a custom price is removed at its time, beside a new one, and 
   expect(await prices()).toEqual([10_000, 4_000]);
 });
 
-test('[pricing-10] a custom price whose removal comes to another price by its time waits for staff, with that price', async () => {
+test('[pricing-10] a scheduled removal that would now give a different price waits for staff and shows that price', async () => {
   const category_id = 'smartphones' as const;
   await staff.ok(setPrice, { body: good(10_800) });
   const { data } = await staff.ok(schedulePrices, { body: { prices: [withoutCustom()], live } });
@@ -159,7 +159,7 @@ test('[pricing-10] a custom price whose removal comes to another price by its ti
   expect(await prices()).toEqual([9_500, 3_800]);
 });
 
-test('[pricing-10] a custom price that somebody removed meanwhile leaves nothing to wait for', async () => {
+test('[pricing-10] a scheduled removal of a custom price that somebody already removed needs no confirmation', async () => {
   await staff.ok(setPrice, { body: good(10_800) });
   const { data } = await staff.ok(schedulePrices, { body: { prices: [withoutCustom()], live } });
   await staff.ok(resetCustomPrice, { body: { product_id: device.productId, condition_id: device.good, ...confirmed } });

@@ -30,7 +30,7 @@ const leaves = () =>
     tenantId,
   ]);
 
-test('a company gets the catalog and its conditions; what it has itself stays as it is', async () => {
+test('a company gets the shipped catalog and conditions, and its own entries stay unchanged', async () => {
   const ownConditions = (await staff.ok(conditions.list, { query: { category: 'smartphones' } })).data;
   const csv =
     'category,brand,device,model,variant,product_id\nsmartphones,Apple,iPhone,iPhone 13,Gold edition,apple-iphone-13-128-gb\n';
@@ -60,7 +60,7 @@ test('a company gets the catalog and its conditions; what it has itself stays as
   expect(device.id).toBeGreaterThan(0);
 });
 
-test('what a model comes in is listed by size', async () => {
+test('a model’s variants are listed by size', async () => {
   await ship();
   const [apple] = (await staff.ok(listBrands, { query: { category: 'smartphones', search: 'apple' } })).data;
   const [iphone] = (await staff.ok(listChildren, { query: { id: apple?.id ?? 0, search: 'iPhone' } })).data;

@@ -7,7 +7,7 @@ import { catalogRevision, shippedProducts } from '../../src/modules/pricing/ship
 const products = shippedProducts();
 const models = [...new Map(products.map((one) => [`${one.category} ${one.brand} ${one.model}`, one])).values()];
 
-test('the catalog has at least 400 models, each once, of plausible years', () => {
+test('the shipped catalog has at least 400 models, each once, with a plausible year', () => {
   expect(models.filter(({ category }) => category !== 'cameras').length).toBeGreaterThanOrEqual(400);
   for (const list of [
     products.map(({ product_id }) => product_id),
@@ -26,7 +26,7 @@ test('the catalog has at least 400 models, each once, of plausible years', () =>
   });
 });
 
-test('sizes of a model are written from the smallest to the largest', () => {
+test('a model’s sizes are listed from smallest to largest', () => {
   const gigabytes = (variant: string) => {
     const [, amount, unit] = /(\d+) (GB|TB)(?!.*\/)/.exec(variant) ?? [];
     return amount === undefined ? 0 : Number(amount) * (unit === 'TB' ? 1024 : 1);
@@ -41,7 +41,7 @@ test('sizes of a model are written from the smallest to the largest', () => {
   }
 });
 
-test('a change of the catalog has a revision of its own', () => {
+test('a changed catalog has a new revision', () => {
   const text = products
     .map((one) => JSON.stringify(one))
     .sort()
@@ -56,7 +56,7 @@ test('a change of the catalog has a revision of its own', () => {
   });
 });
 
-test('every category has conditions with a text and examples', () => {
+test('every category has conditions with a description and examples', () => {
   for (const category of categoryNames) {
     const ofCategory = shippedConditions[category];
     expect(ofCategory.length).toBeGreaterThanOrEqual(3);

@@ -15,7 +15,7 @@ const phones = (model: string, year: number, ...variants: string[]): Product[] =
     product_id: `${model}-${variant}`.toLowerCase().replaceAll(' ', '-'),
   }));
 
-test('what a grid pays falls with age and condition and grows with storage, in whole units', () => {
+test('starting prices fall with age and condition, rise with storage, and are whole amounts', () => {
   const grid = { newest: 40_000, loss: 25, per_size: 10 };
   expect(gridAmount(grid, { age: 0, size: 0, percent: 100 }, 'USD')).toBe(40_000);
   expect(gridAmount(grid, { age: 1, size: 0, percent: 50 }, 'USD')).toBe(15_000);
@@ -23,7 +23,7 @@ test('what a grid pays falls with age and condition and grows with storage, in w
   expect(gridAmount({ ...grid, newest: 40_000 }, { age: 0, size: 0, percent: 33.33 }, 'JPY')).toBe(13_332);
 });
 
-test('a starting grid prices devices without a price, as one version that is rolled back', async () => {
+test('a starting grid prices devices that have no price, as one version that can be rolled back', async () => {
   const year = new Date().getUTCFullYear();
   await inTenant((tx) =>
     addProducts(

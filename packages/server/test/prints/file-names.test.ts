@@ -16,7 +16,10 @@ test.for([
   ['prices-all', downloadPriceTemplate, 'zip'],
   ['check-register', downloadChecks, 'csv'],
   ['tremendous-failures', downloadTremendousFailures, 'csv'],
-] as const)('[pricing-14] the file %s is named by the day and time of the company', async ([name, endpoint, end]) => {
-  const { headers } = await staff.raw({ method: 'GET', url: urlOf(endpoint) });
-  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}-2026-02-28-183005.${end}`);
-});
+] as const)(
+  '[pricing-14] the file %s is named with the day and time in the company’s time zone',
+  async ([name, endpoint, end]) => {
+    const { headers } = await staff.raw({ method: 'GET', url: urlOf(endpoint) });
+    expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}-2026-02-28-183005.${end}`);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFont } from '../../src/platform/pdf/paper.ts';
 
-test('[orders-14] a period can be read from a document, whatever was drawn before it', () => {
+test('[orders-14] a period can be copied from a PDF, whatever was drawn before it', () => {
   for (const name of ['text', 'bold'] as const) {
     const font = openFont(name);
     const glyphOf = (character: string) => font.glyphForCodePoint(character.codePointAt(0) ?? 0);

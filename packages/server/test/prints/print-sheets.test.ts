@@ -93,7 +93,7 @@ async function pagesOf(...sheets: Sheet[]) {
 }
 
 test.each([1, 18, 19, 20, 21, 22, 23, 24, 50, 100])(
-  '[orders-14] a receipt of %i devices has each once, in order, and the total on its last page',
+  '[orders-14] a receipt of %i devices lists each once, in order, with the total on its last page',
   async (devices) => {
     const pages = await pagesOf(receiptSheet(company, anOrder(devices), now, plain));
     const names = pages.flatMap(({ lines }) => lines.filter((line) => /^Phone number \d+\.$/.test(line)));
@@ -106,7 +106,7 @@ test.each([1, 18, 19, 20, 21, 22, 23, 24, 50, 100])(
   },
 );
 
-test('[orders-14] a receipt shows names of every alphabet we print, days of the company’s zone, and no account number', async () => {
+test('[orders-14] a receipt shows names in every alphabet we print, days in the company’s time zone, and no account number', async () => {
   const [page] = await pagesOf(receiptSheet(company, anOrder(1), now, plain));
   expect(page?.lines).toEqual(
     expect.arrayContaining([
@@ -126,7 +126,7 @@ test('[orders-14] a receipt shows names of every alphabet we print, days of the 
   expect(a4Page?.lines).toContain('¥1,234,567');
 });
 
-test('[orders-14] a name in a script that the font lacks is printed in Latin letters, one that it has as it is', async () => {
+test('[orders-14] a name in a script that the font lacks is printed in Latin letters, and any other as written', async () => {
   const device = anOrder(1);
   const named = async (name: string) => {
     const sheet = receiptSheet({ ...company, name }, device, now, plain);
@@ -137,7 +137,7 @@ test('[orders-14] a name in a script that the font lacks is printed in Latin let
 });
 
 test.each([1, 16, 17, 50])(
-  '[orders-14] a packing slip of %i devices names each, on one page before the label',
+  '[orders-14] a packing slip of %i devices lists each, on one page before the label',
   async (devices) => {
     const party = { name: 'Ada', lines: ['12 Elm St'], country: 'US' };
     const label = {
@@ -157,7 +157,7 @@ test.each([1, 16, 17, 50])(
   },
 );
 
-test('[settings-12] receipts and kits speak the customer’s language, with the money and days of the country', async () => {
+test('[settings-12] receipts and kits use the customer’s language, with the country’s money and date formats', async () => {
   const shop = { ...company, country_code: 'DE', timezone: 'Europe/Berlin' };
   const german = { ...plain, words: wordsIn('de-DE') };
   const order = quotedAt(anOrder(2, { currency: 'EUR', coupon: null }), 61_725);
@@ -187,7 +187,7 @@ test('[settings-12] receipts and kits speak the customer’s language, with the 
   expect(kit.join(' ')).not.toMatch(/Order|FROM|SHIP TO/);
 });
 
-test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, both totals', async () => {
+test('[orders-14] once agreed, the sheet is a receipt with found conditions, agreed prices and both totals', async () => {
   const order = anOrder(2);
   const items = order.items.map((item) => ({ ...item, condition: 'Poor', agreed_amount: 4_000 }));
   const [page] = await pagesOf(receiptSheet(company, { ...order, items }, now, plain));
@@ -199,7 +199,7 @@ test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, 
 });
 
 test.each([1, 18, 19, 20, 21, 22, 50])(
-  '[orders-10] a receipt of %i devices with a coupon shows devices, coupon and total, which agree',
+  '[orders-10] a receipt of %i devices with a coupon shows devices, coupon and total, and they add up',
   async (devices) => {
     const coupon = { id: 1, code: 'SPRING', percent: 15, amount: null };
     const order = anOrder(devices, { coupon });
@@ -216,7 +216,7 @@ test.each([1, 18, 19, 20, 21, 22, 50])(
   },
 );
 
-test('[orders-10] agreed, a coupon counts on what is paid, on the receipt and on the stub of the check', async () => {
+test('[orders-10] once agreed, the coupon applies to the amount paid, on the receipt and on the check stubs', async () => {
   const code = 'WELCOME-BACK-FRIENDS-OF-THE-HOUSE-2026-X';
   const quote = anOrder(10, { coupon: { id: 1, code, percent: null, amount: 1_234 } });
   const order = { ...quote, items: quote.items.map((item) => ({ ...item, condition: 'Poor', agreed_amount: 3_333 })) };
@@ -236,7 +236,7 @@ test('[orders-10] agreed, a coupon counts on what is paid, on the receipt and on
   expect(sheet?.lines.filter((line) => line === '$345.64')).toHaveLength(2);
 });
 
-test('[orders-14] payee and words of a check are never cut, however long', async () => {
+test('[orders-14] a check’s payee and amount in words are never cut, however long', async () => {
   const payee = 'Wolfeschlegelsteinhausenbergerdorff and the heirs of Nguyễn Ánh Tuyết von Hohenzollern, in trust';
   const check = { number: '7', date: now, payee, amount: 777_777_777_777_777, currency: 'USD' } as const;
   const [page] = await pagesOf(checkSheet(company, anOrder(60), check, noPictures));
@@ -247,7 +247,7 @@ test('[orders-14] payee and words of a check are never cut, however long', async
   expect(text).toContain('and 51 more devices');
 });
 
-test('[orders-14] address labels stand where the paper of the country has them', async () => {
+test('[orders-14] address labels are placed as on the country’s label sheets', async () => {
   expect([officePaper('US'), officePaper('CA'), officePaper('DE')]).toEqual([letter, letter, a4]);
   const labels = Array.from({ length: 22 }, (_, i) => ({ lines: [`Name ${i}`, 'Street'], note: `Order ${i}` }));
   const european = await pagesOf(...addressSheets(labelPaper(officePaper('DE')), labels));
@@ -271,7 +271,7 @@ test('[orders-14] address labels stand where the paper of the country has them',
   expect(addressLines(abroad, 'DE')).toEqual(['Am Markt 1', '24103 Kiel']);
 });
 
-test('[orders-14] long names and emails stand whole on receipts, packing slips and labels', async () => {
+test('[orders-14] long names and emails are printed in full on receipts, packing slips and labels', async () => {
   const name = 'Wolfeschlegelstein Featherstonehaugh-Cholmondeley of Little Snoring';
   const email = `${'wolfeschlegelstein'.repeat(3)}@featherstonehaugh.example.test`;
   const [first_name = '', ...rest] = name.split(' ');
@@ -294,7 +294,7 @@ test('[orders-14] long names and emails stand whole on receipts, packing slips a
   expect(pages.flatMap(({ lines }) => lines).filter((line) => line.endsWith('…'))).toEqual([]);
 });
 
-test('[orders-14] a batch is drawn while it is read, never whole', async () => {
+test('[orders-14] a batch is drawn while it is streamed, never all at once', async () => {
   let drawn = 0;
   const sheets = function* (): Generator<Sheet> {
     for (let i = 0; i < 500; i++) {
@@ -317,7 +317,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('[settings-11] a receipt has the company’s logo above its name, on paper and on the roll, and one that is damaged is left out', async () => {
+test('[settings-11] a receipt has the company’s logo above its name, on page and roll, and leaves out a damaged logo', async () => {
   for (const draw of [receiptSheet, receiptRoll]) {
     const images = async (logo: Buffer | null) => {
       const file = await buffer(pdfStream('Receipt', now, [draw(company, anOrder(1), now, { ...plain, logo })]));
@@ -329,7 +329,7 @@ test('[settings-11] a receipt has the company’s logo above its name, on paper 
   }
 });
 
-test('[settings-11] a check has the company’s logo and signature, and is a check without what is damaged', async () => {
+test('[settings-11] a check has the company’s logo and signature, and leaves out a damaged picture', async () => {
   const check = { number: '7', date: now, payee: 'Ada', amount: 100, currency: 'USD' } as const;
   const images = async (look: Parameters<typeof checkSheet>[3]) => {
     const file = await buffer(pdfStream('Check', now, [checkSheet(company, anOrder(1), check, look)]));
@@ -340,7 +340,7 @@ test('[settings-11] a check has the company’s logo and signature, and is a che
   expect(await images({ ...noPictures, logo: Buffer.from('no picture') })).toBe(0);
 });
 
-test('[shipping-03] a label that the customer pays for is a line of the receipt and of the check, and all lines add up', async () => {
+test('[shipping-03] a label paid by the customer is a line on the receipt and the check, and all lines add up', async () => {
   const quote = anOrder(2, { shipping_cost: 640 });
   const order = { ...quote, items: quote.items.map((item) => ({ ...item, agreed_amount: 4_000 })) };
   const [page] = await pagesOf(receiptSheet(company, order, now, plain));

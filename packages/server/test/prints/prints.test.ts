@@ -40,7 +40,7 @@ function barsOf({ boxes }: PdfPage, height = Math.max(...boxes.map((box) => box[
   });
 }
 
-test('[orders-14] a status tag has the number as a barcode that our scan field reads, customer, status and devices', async () => {
+test('[orders-14] a status tag has the number as a barcode that our scan field reads, the customer, the status and the devices', async () => {
   const order = await at('labelled');
   const [tag, ...more] = await print(staff, prints.printStatusTag, { params: { id: order.id } });
   if (!tag) throw new Error('no page');
@@ -54,7 +54,7 @@ test('[orders-14] a status tag has the number as a barcode that our scan field r
   expect(local[0]?.lines).toEqual(tag.lines);
 });
 
-test('a status tag is printed on the roll that the company has, with its kind of code', async () => {
+test('a status tag fits the company’s label roll and uses its kind of code', async () => {
   const order = await at('labelled');
   const { version, ...stored } = await staff.data(labelSettings.get);
   await staff.ok(labelSettings.put, { body: { ...stored, size: 'dymo-30334', code: 'qr', version } });
@@ -71,7 +71,7 @@ test('a status tag is printed on the roll that the company has, with its kind of
   await staff.ok(labelSettings.put, { body: { ...stored, version: now } });
 });
 
-test('[orders-14] a check is on letter paper, with payee, figures and words, and two stubs', async () => {
+test('[orders-14] a check is printed on letter paper, with payee, amount in figures and words, and two stubs', async () => {
   const order = await at('paid');
   const [check] = await staff.data(listChecks, { query: { search: String(order.number) } });
   const [page] = await print(staff, prints.printCheck, { params: { id: order.id }, query: {} });
@@ -98,7 +98,7 @@ test('[orders-14] a check is on letter paper, with payee, figures and words, and
   });
 });
 
-test('[orders-14] batches are one PDF, and what they leave out stands on the last page', async () => {
+test('[orders-14] a batch is one PDF, and its last page lists what was left out', async () => {
   const labelled = [await at('labelled'), await at('labelled')];
   const plain = await at('new');
   const ids = [...labelled.map(({ id }) => id), plain.id, 999_999, plain.id];
@@ -127,7 +127,7 @@ test('[orders-14] batches are one PDF, and what they leave out stands on the las
   expect(checks.map(({ lines }) => lines.at(-1))).toEqual(['$100.00', 'It wasn’t paid by check']);
 });
 
-test('[orders-06] a dispute pack ends with the history of its order', async () => {
+test('[orders-06] a dispute pack ends with its order’s history', async () => {
   const { id } = await at('offered');
   const lines = (await print(staff, orderOffersOf('mail-in').printDisputePack, { params: { id } })).flatMap(
     (page) => page.lines,
@@ -137,7 +137,7 @@ test('[orders-06] a dispute pack ends with the history of its order', async () =
   expect(history.join(' ')).toContain('Order created');
 });
 
-test('[orders-14] address labels: thirty to a sheet', async () => {
+test('[orders-14] thirty address labels fit on a sheet', async () => {
   const customerId = await newCustomer(staff);
   const made = await Promise.all(
     Array.from({ length: 31 }, () => staff.ok(orderCalls.createOrder, { body: orderOf(device, customerId, false) })),
@@ -148,7 +148,7 @@ test('[orders-14] address labels: thirty to a sheet', async () => {
   expect(sheets.map(({ lines }) => lines.filter((line) => line === '12 Elm St').length)).toEqual([30, 1]);
 });
 
-test('[orders-14] when nothing can be printed the refusal tells why for each, and a batch has a limit', async () => {
+test('[orders-14] when nothing can be printed, the refusal gives the reason for each order, and a batch has a size limit', async () => {
   const { id, number } = await at('new');
   expect(await staff.refused(prints.printKitBatch, { body: { ids: [id, 999_999] } })).toMatchObject({
     status: 422,
@@ -162,7 +162,7 @@ test('[orders-14] when nothing can be printed the refusal tells why for each, an
   expect(await staff.refused(prints.printStatusTagBatch, { body: { ids: many } })).toMatchObject({ status: 422 });
 });
 
-test('[orders-14] nothing of another company is printed', async () => {
+test('[orders-14] nothing of another company can be printed', async () => {
   const order = await at('labelled');
   const other = await app.as('b', 'owner');
   for (const batch of [prints.printLabelBatch, prints.printStatusTagBatch, prints.printAddressLabelBatch]) {
@@ -174,7 +174,7 @@ test('[orders-14] nothing of another company is printed', async () => {
   }
 });
 
-test('[orders-14] a print marks nothing', async () => {
+test('[orders-14] printing changes nothing on an order', async () => {
   const order = await at('labelled');
   await print(staff, prints.printStatusTagBatch, { body: { ids: [order.id] } });
   await print(staff, prints.printReceipt, { params: { id: order.links.token } });

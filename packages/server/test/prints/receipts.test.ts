@@ -22,7 +22,7 @@ const words = {
   paper: 'page' as const,
 };
 
-test('[orders-17] the receipt of a kind is set, kept apart from the others, and reset', async () => {
+test('[orders-17] the receipt of an order kind is saved separately from the others, and can be reset', async () => {
   const before = await staff.data(bulkQuote.receipt.get);
   expect(before).toMatchObject({ greeting: '', show_imei: true, version: 0 });
   const saved = await staff.data(bulkQuote.receipt.put, { body: { ...words, version: 0 } });
@@ -34,7 +34,7 @@ test('[orders-17] the receipt of a kind is set, kept apart from the others, and 
   expect(reset).toEqual({ ...before, version: 2 });
 });
 
-test('[orders-17] a preview shows the newest order with words that are not saved; without an order it says so', async () => {
+test('[orders-17] a preview shows the newest order with unsaved text, and says when there is no order', async () => {
   const none = await staff.refused(bulkQuote.previewReceipt, { body: words });
   expect(none).toMatchObject({ code: 'not_found', message: expect.stringContaining('newest bulk quote') });
   await at('new', 'bulk-quote');
@@ -53,7 +53,7 @@ test('[orders-17] a preview shows the newest order with words that are not saved
   expect(data.greeting).toBe('');
 });
 
-test('[orders-17] a receipt on a roll is one strip of 80 mm that says who served and how it is paid', async () => {
+test('[orders-17] a roll receipt is one 80 mm strip that says who served the customer and how they are paid', async () => {
   const { id } = await at('paid', 'in-store');
   const { links } = await staff.data(ordersOf('in-store').getOrder, { params: { id } });
   const inStore = receiptsOf('in-store');
@@ -70,7 +70,7 @@ test('[orders-17] a receipt on a roll is one strip of 80 mm that says who served
 });
 
 test.each(['page', 'roll'] as const)(
-  'over the counter a receipt on a %s has the store, the clerk, the kind of ID and a signature line',
+  'an in-store receipt on a %s has the store, the clerk, the kind of ID and a signature line',
   async (paper) => {
     const store = {
       ...{ address1: '221B Baker Street', suite: null, city: 'London', state: null, zip: 'NW1 6XE', country: 'GB' },
@@ -97,7 +97,7 @@ test.each(['page', 'roll'] as const)(
   },
 );
 
-test('an order that came by mail has the company on its receipt, and no signature line', async () => {
+test('a mail-in receipt has the company’s address and no signature line', async () => {
   const { links } = await at('paid', 'mail-in');
   const printed = await app.app.inject({ method: 'GET', url: urlOf(printReceipt, { id: links.token }) });
   const printedLines = readPdf(printed.rawPayload).flatMap(({ lines }) => lines);
@@ -105,17 +105,14 @@ test('an order that came by mail has the company on its receipt, and no signatur
   expect(printedLines.join('\n')).not.toMatch(/Signature|Served by/);
 });
 
-test.each(orderKindNames)(
-  '[settings-02] the %s receipt is set, previewed with an order, and put back',
-  async (kind) => {
-    const { receipt, previewReceipt } = receiptsOf(kind);
-    await at('new', kind);
-    const { version } = await staff.data(receipt.get);
-    const saved = await staff.data(receipt.put, { body: { ...words, version } });
-    expect(saved.greeting).toBe(words.greeting);
-    const preview = await staff.raw({ method: 'POST', url: urlOf(previewReceipt), payload: words });
-    expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const reset = await staff.data(receipt.reset, { body: { version: saved.version } });
-    expect(reset.greeting).toBe('');
-  },
-);
+test.each(orderKindNames)('[settings-02] the %s receipt is saved, previewed with an order, and reset', async (kind) => {
+  const { receipt, previewReceipt } = receiptsOf(kind);
+  await at('new', kind);
+  const { version } = await staff.data(receipt.get);
+  const saved = await staff.data(receipt.put, { body: { ...words, version } });
+  expect(saved.greeting).toBe(words.greeting);
+  const preview = await staff.raw({ method: 'POST', url: urlOf(previewReceipt), payload: words });
+  expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const reset = await staff.data(receipt.reset, { body: { version: saved.version } });
+  expect(reset.greeting).toBe('');
+});

@@ -55,7 +55,7 @@ async function buying() {
   return { order, job, sold };
 }
 
-test('[orders-05] the unused label of a removed order goes back to its carrier, once, and the log says so', async () => {
+test('[orders-05] the unused label of a permanently deleted order is voided at its carrier once, and the history says so', async () => {
   const order = await at('labelled');
   const keptOrder = await at('labelled');
   await deleted(order);
@@ -74,7 +74,7 @@ test('[orders-05] the unused label of a removed order goes back to its carrier, 
   expect([voidedTimes(number), voidedTimes(keptOrder.label?.tracking_number ?? '')]).toEqual([1, 0]);
 });
 
-test('[orders-05] a deleted order whose parcel leaves before it is removed is archived, and the log says so', async () => {
+test('[orders-05] a deleted order whose parcel is shipped before its removal is archived, and the history says so', async () => {
   const order = await at('labelled');
   await deleted(order);
   await query(`UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = $1`, [order.id]);
@@ -85,7 +85,7 @@ test('[orders-05] a deleted order whose parcel leaves before it is removed is ar
   expect(voidedTimes(order.label?.tracking_number ?? '')).toBe(0);
 });
 
-test('[orders-05] a label that is bought while its order is removed goes back when it arrives', async () => {
+test('[orders-05] a label purchased while its order is being removed is voided when it arrives', async () => {
   const { order, job, sold } = await buying();
   await deleted(order);
   const carrier = {
@@ -98,7 +98,7 @@ test('[orders-05] a label that is bought while its order is removed goes back wh
   await until(() => voidedTimes(sold.trackingNumber) === 1);
 });
 
-test('[orders-05] a label bought by a process that died is found after its order was removed, and none is bought', async () => {
+test('[orders-05] a label purchased by a process that died is found after its order was removed, and no other is bought', async () => {
   const { order, job, sold } = await buying();
   await deleted(order);
   await remove();
@@ -119,7 +119,7 @@ test('[orders-05] a label bought by a process that died is found after its order
   expect(bought).toBe(0);
 });
 
-test('a label voided while a process died over buying it is found and goes back', async () => {
+test('a label that was voided while its purchase was interrupted is found and voided at the carrier', async () => {
   const { order, job, sold } = await buying();
   await query(`UPDATE shipping_labels SET state = 'voided' WHERE id = $1`, [job.labelId]);
   await buyLabel(app.database(), job, workWith({ findLabel: async () => sold }));
@@ -127,7 +127,7 @@ test('a label voided while a process died over buying it is found and goes back'
   expect((await logOf(order)).map(({ action }) => action)).not.toContain('Deleted permanently');
 });
 
-test('a label that was bought and then voided is not asked about when its job comes once more', async () => {
+test('a label that was purchased and then voided is not looked up when its job runs again', async () => {
   const { order, job } = await buying();
   await query(`UPDATE shipping_labels SET state = 'voided', tracking_number = 'BOUGHT1' WHERE id = $1`, [job.labelId]);
   let lookups = 0;
@@ -140,7 +140,7 @@ test('a label that was bought and then voided is not asked about when its job co
   expect((await logOf(order)).map(({ action }) => action)).not.toContain('Deleted permanently');
 });
 
-test('a label of a removed order that the carrier does not take back is in the log of the order', async () => {
+test('when the carrier refuses to void a removed order’s label, the order’s history says so', async () => {
   const order = await at('labelled');
   await deleted(order);
   await remove();
@@ -163,7 +163,7 @@ test('a label of a removed order that the carrier does not take back is in the l
   expect((await logOf(order)).at(-1)).toEqual({ action: 'Test Carrier didn’t void the label', why: 'Too late' });
 });
 
-test('[orders-05] [orders-07] a label that is bought while its parcel is scanned in goes back, and an undone scan leaves it so', async () => {
+test('[orders-05] [orders-07] a label purchased while its parcel is scanned in is voided, and undoing the scan leaves it voided', async () => {
   const { order, job, sold } = await buying();
   const station = orderCalls;
   const params = { id: order.id };
@@ -184,7 +184,7 @@ test('[orders-05] [orders-07] a label that is bought while its parcel is scanned
   expect(undone.data.order).toMatchObject({ label: null, received_at: null, tracking_number: order.tracking_number });
 });
 
-test('[orders-05] a label that its carrier refuses after the parcel is here is not shown as one that failed', async () => {
+test('[orders-05] a label that its carrier refuses after the parcel arrived is not shown as failed', async () => {
   const { order, job } = await buying();
   const { getOrder, scanInOrder } = orderCalls;
   const carrier = {
@@ -198,7 +198,7 @@ test('[orders-05] a label that its carrier refuses after the parcel is here is n
   expect([data.label, data.received_at === null]).toEqual([null, false]);
 });
 
-test('[orders-05] a label that nobody has begun to buy when the parcel is here is not bought', async () => {
+test('[orders-05] a label whose purchase has not begun when the parcel arrives is not bought', async () => {
   const { order, job, sold } = await buying();
   const { scanInOrder } = orderCalls;
   await staff.ok(scanInOrder, seen(order));

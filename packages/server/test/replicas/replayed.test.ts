@@ -20,7 +20,7 @@ function servers() {
   return { state, watcher };
 }
 
-test('a replica is used when it has replayed what a read has to see, and waited for when it has in a moment', async () => {
+test('a read uses a replica that has caught up, or waits for one that catches up in a moment', async () => {
   const { state, watcher } = servers();
   expect(await watcher.reaches(0)).toBe('unavailable');
   await watcher.start();
@@ -32,7 +32,7 @@ test('a replica is used when it has replayed what a read has to see, and waited 
   watcher.stop();
 });
 
-test('what a read has waited for in vain no other read waits for, until the replica is past it', async () => {
+test('after one read has waited in vain, no other read waits until the replica has caught up', async () => {
   const { state, watcher } = servers();
   await watcher.start();
   expect(await watcher.reaches(130)).toBe('behind');
@@ -45,7 +45,7 @@ test('what a read has waited for in vain no other read waits for, until the repl
   watcher.stop();
 });
 
-test('its lag is the time since it had everything, also while it is gone', async () => {
+test('the replica’s lag is the time since it was last up to date, also while it is unreachable', async () => {
   const { state, watcher } = servers();
   await watcher.start();
   expect(watcher.lagSeconds()).toBe(0);
@@ -66,7 +66,7 @@ test.each<[string, Partial<LogPosition>]>([
   ['DATABASE_READ_URL leads to another database', { mark: 'two' }],
   ['DATABASE_READ_URL leads to a server that isn’t a replica', { position: null }],
   ['The replica hasn’t followed the last failover yet', { timeline: 2 }],
-])('nothing is read where this is so: %s', async (fault, otherwise) => {
+])('the replica is not read when %s', async (fault, otherwise) => {
   const { state, watcher } = servers();
   state.replica = { ...state.replica, ...otherwise };
   await watcher.start();

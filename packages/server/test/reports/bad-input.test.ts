@@ -14,7 +14,7 @@ test.each([
   ['days that are reversed', { from: '2026-02-01', to: '2026-01-01' }, 'from'],
   ['a day that there is not', { from: '2026-02-30' }, 'from'],
   ['no day', { to: 'yesterday' }, 'to'],
-])('[reports-01] every report, its file and its workbook refuse %s at its field', async (_, asked, field) => {
+])('[reports-01] every report, its CSV and its workbook refuse %s at its field', async (_, asked, field) => {
   for (const report of reports)
     for (const endpoint of [report.get, report.csv, report.xlsx] as (typeof offersReport.get)[]) {
       const refused = await staff.refused(endpoint, { query: asked });
@@ -22,7 +22,7 @@ test.each([
     }
 });
 
-test('[reports-01] days before there was anything are none of everything, without a fault', async () => {
+test('[reports-01] reports of days before there was any data are all zero, and do not fail', async () => {
   for (const report of reports) {
     const { total } = await staff.ok(report.get as typeof offersReport.get, {
       query: { from: '2001-01-01', to: '2001-01-31' },
@@ -35,7 +35,7 @@ test('[reports-01] days before there was anything are none of everything, withou
   }
 });
 
-test('[reports-01] a day is the company’s: where it has begun already it has the orders that elsewhere are of the day before', async () => {
+test('[reports-01] a day follows the company’s time zone, so an order can fall on different days in two zones', async () => {
   const order = await at('new');
   await query('UPDATE orders SET created_at = $2 WHERE id = $1', [order.id, '2026-03-10T11:00:00Z']);
   const made = async (timezone: string) => {
@@ -46,7 +46,7 @@ test('[reports-01] a day is the company’s: where it has begun already it has t
   expect([await made('Pacific/Kiritimati'), await made('Pacific/Pago_Pago')]).toEqual([['2026-03-11'], ['2026-03-10']]);
 });
 
-test('[reports-01] of 10,000 sources a screen shows the largest, sums and files have them all, and none is a formula', async () => {
+test('[reports-01] with 10,000 sources the screen shows the largest, totals and files include all, and no cell is a formula', async () => {
   const order = await at('new');
   const formula = '=HYPERLINK("http://evil.test","win")';
   const columns = (

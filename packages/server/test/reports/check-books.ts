@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Adding, addTo, settled } from '../../src/modules/exchange/books/amounts.ts';
+import { type Adding, addTo, withoutZeros } from '../../src/modules/exchange/books/amounts.ts';
 import { readDay } from '../../src/modules/exchange/books/read-day.ts';
 import { addDays } from '../../src/modules/session/company/days.ts';
 import type { Company } from '../company.ts';
@@ -64,7 +64,7 @@ export async function checkBooks({ query, inTenant, tenantId }: Company, currenc
       )
     )[0]?.sum,
   );
-  const all = settled(sum);
+  const all = withoutZeros(sum);
   expect({
     inventory: all.inventory ?? 0,
     cost: all.cost ?? 0,

@@ -319,7 +319,7 @@ async function look(choices: readonly number[], { season, currency, seed }: (typ
 }
 
 test.for(runs)(
-  '[reports-01] every figure of every report is what the raw rows come to, and leads to exactly these rows (run $seed)',
+  '[reports-01] every figure of every report equals what its rows add up to, and opens exactly these rows (run $seed)',
   async (run) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(100_000), { minLength: 40, maxLength: 40 }), (choices) => look(choices, run)),
@@ -335,7 +335,7 @@ afterAll(() => {
   expect(reports.flatMap(figuresOf).filter((figure) => !led.has(figure))).toEqual([]);
 });
 
-test('[reports-01] a figure that rows do not have is refused at its field, and other companies see none of them', async () => {
+test('[reports-01] a figure that these rows do not have is refused at its field, and other companies see no rows', async () => {
   const refused = await staff.refused(listReportRows, { query: { of: 'labels', figure: 'amount' } });
   expect(refused).toMatchObject({ status: 422, errors: { figure: ['isn’t a figure of these rows'] } });
   const none = await staff.ok(listReportRows, { query: { of: 'orders', device: 'paid' } });

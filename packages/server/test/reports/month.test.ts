@@ -133,7 +133,7 @@ const notInThisMonth = [
   ...['twice', 'confirmed', 'agreement'].map((name) => `accuracy ${name}`),
 ];
 
-test('[reports-01] after a month of trade every report says to the cent what a reader of raw rows finds', async () => {
+test('[reports-01] after a month of trade every report agrees to the cent with figures read from raw rows', async () => {
   const raw = await readRaw(query, tenantId, timezone, now);
   const found = new Map<string, number>();
   for (const report of allReports) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const summaries = async (who = staff) =>
   (await who.ok(listNotifications, { query: { type: 'weekly-summary', show: 'all' } })).data;
 
-test('[reports-01] who sees margins is told on Monday morning how the week went, once, by email where they chose that', async () => {
+test('[reports-01] users who may see margins get one weekly summary on Monday morning, by email if they chose that', async () => {
   await staff.ok(saveNewsByMail, { body: { types: ['weekly-summary'] } });
   for (const now of [nextWeek(3), nextWeek(9, 1)]) await summarizeWeeks(app.database(), now);
   expect(await summaries()).toEqual([]);
@@ -55,7 +55,7 @@ test('[reports-01] who sees margins is told on Monday morning how the week went,
   expect(mails()[0]?.text).toContain('Margin: $40.00.');
 });
 
-test('[reports-01] of devices that sell with hardly a margin those that lose most are named, where enough were sold', async () => {
+test('[reports-01] of devices sold often enough at a low margin, those that lose most are named first', async () => {
   const sale = (line: string, sold: number, share: number | null, margin: number): AnyCells => ({
     ...{ line, sold, share, margin: { amount: margin, currency: 'USD' } },
   });
@@ -73,7 +73,7 @@ test('[reports-01] of devices that sell with hardly a margin those that lose mos
   ]);
 });
 
-test('[reports-01] a view of a report is mailed to who keeps it: its filters, days that move along, and once', async () => {
+test('[reports-01] a saved report view is emailed once to its owner, with its filters and a moving period', async () => {
   const view = {
     ...{ list: inventoryReport.get.path, name: 'Stock of the week', columns: [], mailed: 'weekly' as const },
     query: { from: '2025-01-01', to: '2025-01-14', measure: 'margin' },
@@ -90,7 +90,7 @@ test('[reports-01] a view of a report is mailed to who keeps it: its filters, da
   await staff.ok(customTables.remove, { params: { id: made.id } });
 });
 
-test('[reports-01] who may not see a report any longer gets none of it, and only views of reports are mailed', async () => {
+test('[reports-01] a user who may no longer see a report is not emailed its view, and only report views can be emailed', async () => {
   const body = { list: inventoryReport.get.path, name: 'Mine', columns: [], query: {}, mailed: 'daily' as const };
   await clerk.ok(customTables.create, { body });
   await query(`update custom_tables set created_at = created_at - interval '2 days'`);

@@ -7,7 +7,7 @@ import { urlOf } from '../harness.ts';
 
 const { staff, at, query, inTenant, tenantId } = useCompany();
 
-test('[reports-01] the database writes amounts as the server does', async () => {
+test('[reports-01] amounts written by the database match those written by the server', async () => {
   const amounts = [
     [-105, 'USD', '-1.05'],
     [5, 'USD', '0.05'],
@@ -23,7 +23,7 @@ test('[reports-01] the database writes amounts as the server does', async () => 
   }
 });
 
-test('[reports-01] rows behind a figure leave as a file with a line each, oldest first, in parts as in one', async () => {
+test('[reports-01] the rows behind a figure download as one line each, oldest first, whether read in parts or at once', async () => {
   const order = await at('new');
   await query(
     `INSERT INTO payouts (tenant_id, order_id, customer_id, reference, method, details, amount, currency, state, created_by, created_by_name, created_at)

@@ -12,7 +12,7 @@ const clerk = as('viewer');
 const stepsOf = async (caller: Pick<typeof staff, 'data'>) =>
   new Map((await caller.data(getSetup)).steps.map(({ step, ...state }) => [step, state]));
 
-test('a new company sees what is set up and what is left, told from what is really there', async () => {
+test('a new company sees which setup steps are done and left, read from its real data', async () => {
   const password = 'a password of ten';
   const email = 'nora@setup.recoup.test';
   const body = { ...details, email, password, password_confirmation: password };
@@ -30,7 +30,7 @@ test('a new company sees what is set up and what is left, told from what is real
   expect(steps.get('payouts')?.detail).toContain('Not offered until an account is connected');
 });
 
-test('the guide follows the company, and whoever may not set anything up does not get it', async () => {
+test('setup steps follow the company’s data, and users who can’t set anything up don’t see them', async () => {
   expect((await stepsOf(staff)).get('shipping')).toEqual({ done: true, detail: 'Labels from your carrier' });
   expect((await stepsOf(staff)).get('order')?.done).toBe(false);
   await at('new');

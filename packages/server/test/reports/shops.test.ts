@@ -19,7 +19,7 @@ async function sell(location_id: number, price: number, method: 'cash' | 'card')
   return staff.data(sellInstantly, { body: { inventory_id: id, price, method } });
 }
 
-test('[reports-01] shops stand side by side: what each bought, sold, gave back and has in cash, with the rows behind', async () => {
+test('[reports-01] shops are compared by what each bought, sold, refunded and has in cash, with the rows behind each figure', async () => {
   const [here, there] = seeded.locations.map(({ id }) => id) as [number, number];
   const order = await at('paid');
   const { id: drawer } = await staff.data(openDrawer, { body: { register: 'Register 1', float: 20_000 } });

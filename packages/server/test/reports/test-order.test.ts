@@ -10,7 +10,7 @@ const rowsOf = async (table: string) =>
   Number((await query<{ n: string }>(`SELECT count(*) AS n FROM ${table} WHERE tenant_id = $1`, [tenantId]))[0]?.n);
 const tables = ['orders', 'order_items', 'customers', 'payouts', 'offers', 'notifications', 'shipping_labels'];
 
-test('a test order runs from the shop page to the payout, removes itself, and leaves only the mail to who ran it', async () => {
+test('a test order runs from the shop page to the payout, deletes itself, and leaves only the email to the user who ran it', async () => {
   const before = await Promise.all(tables.map(rowsOf));
   expect(await isDone()).toBe(false);
   const { data, message } = await staff.ok(runTestOrder);
@@ -35,7 +35,7 @@ test('a test order runs from the shop page to the payout, removes itself, and le
   expect(await isDone()).toBe(true);
 });
 
-test('what is missing is said at the step where it stops, and nothing is left of it either', async () => {
+test('a test order stops at the step where something is missing, says what, and leaves nothing behind', async () => {
   await query('UPDATE catalogue_nodes SET best_price = NULL WHERE tenant_id = $1', [tenantId]);
   const { data } = await staff.ok(runTestOrder);
   expect(data).toMatchObject({

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const inList = async (kind: OrderKind, query: object) =>
   (await staff.ok(ordersOf(kind).listOrders, { query: { ...query, per_page: 100 } })).total;
 
-test.each(orderKindNames)('every figure of the morning counts the rows of its list: %s', async (kind) => {
+test.each(orderKindNames)('every figure on Today equals the number of orders in its list: %s', async (kind) => {
   for (const place of [{}, { location_id: seeded.locations[1]?.id ?? 0 }]) {
     const { data: today } = await staff.ok(getToday, { query: { kind, ...place } });
     for (const waiting of orderWaitNames)
@@ -65,7 +65,7 @@ test.each(orderKindNames)('every figure of the morning counts the rows of its li
   }
 });
 
-test('all kinds together are the sum of what each kind counts, with days alike', async () => {
+test('the figures for all kinds are the sum of each kind, on the same days', async () => {
   for (const place of [{}, { location_id: seeded.locations[1]?.id ?? 0 }]) {
     const { data: all } = await staff.ok(getToday, { query: { kind: 'all', ...place } });
     const each = await Promise.all(
@@ -86,7 +86,7 @@ test('all kinds together are the sum of what each kind counts, with days alike',
   expect((await staff.data(getToday, { query: { kind: 'all' } })).owed.count).toBeGreaterThan(0);
 });
 
-test('there is something in each of them, of the store that staff work in where orders are made at a counter', async () => {
+test('every figure counts something, and in-store figures are of the location where the user works', async () => {
   const mail = (await staff.ok(getToday, { query: {} })).data;
   expect(mail).toMatchObject({
     owed: { count: 1 },
@@ -107,7 +107,7 @@ test('there is something in each of them, of the store that staff work in where 
   expect(other).toMatchObject({ owed: { count: 0 }, inspection: 0, expiry: 0, answer: 0 });
 });
 
-test('what the company called otherwise counts as what it is like, and the list shows the same', async () => {
+test('orders in a custom status count as the status it is like, and the list shows the same orders', async () => {
   const status = async (like: 3 | 9) =>
     (
       await staff.ok(createOrderStatus, {
@@ -141,7 +141,7 @@ test('what the company called otherwise counts as what it is like, and the list 
   expect((await staff.ok(listOrdersArrivingToday, { query: {} })).total).toBe(2);
 });
 
-test('the figures of all kinds are those of each kind, of the kinds that the user has to do with', async () => {
+test('the figures of all kinds match those of each kind that the user works with', async () => {
   const { data } = await staff.ok(getTodayOfKinds, { query: {} });
   expect(data.day).toBe('2026-03-11');
   expect(data.kinds.map(({ kind }) => kind)).toEqual([...orderKindNames]);
@@ -151,7 +151,7 @@ test('the figures of all kinds are those of each kind, of the kinds that the use
   }
 });
 
-test('a weekday says what it usually begins with once two of its mornings were counted, each of them once', async () => {
+test('the usual figure for a weekday appears once two such mornings were counted, each of them once', async () => {
   const request = { query: { kind: 'mail-in' as const } };
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000);
   const usual = async () => (await staff.ok(getToday, request)).data.usual;

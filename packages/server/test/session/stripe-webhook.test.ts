@@ -126,5 +126,5 @@ test('an event that Stripe has not signed is refused, and one for an unknown com
   await post(eventOf('evt_2', 'invoice.payment_failed', { ...invoice, customer: 'cus_of_nobody' }));
   await post(eventOf('evt_3', 'product.created', { id: 'prod_1' }));
   await jobsDone();
-  expect(fake.asked).toEqual([]);
+  expect(fake.requests).toEqual([]);
 });

@@ -33,7 +33,7 @@ async function standIn(routes: Routes) {
   const billing = stripeBilling(key, undefined, { host, port: Number(port), protocol: 'http' });
   /** What a call sent, as the form it travels in. */
   const sent = (call: string) => {
-    const found = service.asked.findLast((one) => one.call === call);
+    const found = service.requests.findLast((one) => one.call === call);
     return Object.fromEntries(new URLSearchParams(found?.body));
   };
   return { ...service, billing, sent };
@@ -52,7 +52,7 @@ test('[settings-10] a Stripe checkout uses the plan’s price key and the number
   const {
     billing,
     sent,
-    asked: calls,
+    requests: calls,
   } = await standIn({
     'POST /v1/checkout/sessions': [200, { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.test/cs_1' }],
   });

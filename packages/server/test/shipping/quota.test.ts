@@ -76,7 +76,7 @@ test('200 packages and a day’s labels fit USPS’s 60 calls an hour, and every
       if (!rate) throw new Error('nothing is sold');
       await carrier.buyLabel({ ...labelRequest, reference: `box-${turn}` }, rate);
     }
-    calls.push(...fake.asked.slice(calls.length).map(({ call }) => ({ at: now.getTime(), call })));
+    calls.push(...fake.requests.slice(calls.length).map(({ call }) => ({ at: now.getTime(), call })));
   }
   const inHour = calls.map(
     ({ at: end }) => calls.filter((one) => one.at > end - 60 * minuteMs && one.at <= end).length,
@@ -120,10 +120,10 @@ test('a service that returns 429 is not called by any node for as long as it say
   const [one, two] = nodes.map((adapters) => adapters.open(carrierPort, opened));
   await expect(one?.offers(() => undefined)).rejects.toMatchObject({ fault: 'rate_limit', retryAfter: 120 });
   await expect(two?.offers(() => undefined)).rejects.toMatchObject({ fault: 'rate_limit', retryAfter: 120 });
-  expect(fake.asked).toHaveLength(1);
+  expect(fake.requests).toHaveLength(1);
   now = new Date(now.getTime() + 121_000);
   await expect(two?.offers(() => undefined)).rejects.toMatchObject({ fault: 'rate_limit' });
-  expect(fake.asked).toHaveLength(2);
+  expect(fake.requests).toHaveLength(2);
 });
 
 test('calls are counted by an account’s credentials, even after its tokens are renewed', () => {
@@ -151,5 +151,5 @@ test('requests name the product in their headers', async () => {
   const fake = await fakeService({ 'GET /': [200, {}] });
   const messageOf = () => undefined;
   await callService({ method: 'GET', url: `${fake.url}/`, headers: {}, timeoutMs: 5_000, messageOf });
-  expect(fake.asked[0]?.headers['user-agent']).toMatch(/^Recoup\/\d+\.\d+\.\d+$/);
+  expect(fake.requests[0]?.headers['user-agent']).toMatch(/^Recoup\/\d+\.\d+\.\d+$/);
 });

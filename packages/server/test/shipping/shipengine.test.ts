@@ -168,7 +168,7 @@ test('[shipping-02] a label is bought from the cheapest service that sells retur
     service: 'USPS Ground Advantage',
     cost: { amount: 615, currency: 'USD' },
   });
-  expect(new Set(fake.asked.map(({ headers }) => headers['api-key']))).toEqual(new Set(['TEST_key']));
+  expect(new Set(fake.requests.map(({ headers }) => headers['api-key']))).toEqual(new Set(['TEST_key']));
   expect(fake.bodiesOf('POST /v1/rates/estimate')).toEqual([
     {
       carrier_ids: ['se-1'],
@@ -282,7 +282,7 @@ test('[shipping-02] a package is tracked by its label, unless the label was boug
     now,
   );
   expect([...known.parcels]).toEqual([[bought.trackingNumber, { answer: 'scanned', events: news }]]);
-  expect(fake.asked).toHaveLength(1);
+  expect(fake.requests).toHaveLength(1);
 });
 
 test.for([

@@ -56,13 +56,13 @@ test.each([
   ['no IMEI at all', { imei: '123456789012345' }],
   ['a category that there is not', { category: 'boats' as 'golf' }],
   ['a device that there is not', { device_id: 999_999_999 as unknown as null }],
-])('an item with %s is refused at its field', async (_, change) => {
+])('an item with %s is refused with an error at that field', async (_, change) => {
   const { status, errors } = await staff.refused(createInventoryItem, { body: { ...taking, ...change } });
   expect(status).toBe(422);
   expect(Object.keys(errors ?? {})).toEqual(Object.keys(change));
 });
 
-test('an invoice of what is not ours, is sold, stands on it twice, or costs what nobody pays is not written', async () => {
+test('an invoice is refused for a device that belongs to another company, is already sold, is listed twice or has an impossible price', async () => {
   const id = await take();
   const write = (lines: readonly { inventory_id: number; price: number; discount?: number }[], customer_id = null) =>
     staff.refused(createInvoice, { body: { customer_id, lines: [...lines] } });
@@ -90,37 +90,34 @@ test.each([
   ['in parts of a cent', 10.5],
   ['absurd', 100_000_001],
   ['no number', 'ten' as unknown as number],
-])(
-  'wherever something is priced or sold an amount that is %s is refused, and nothing is changed',
-  async (_, amount) => {
-    const [free, invoice] = [await take(), await sold([8_000])];
-    const [line] = invoice.lines;
-    const params = { id: free };
-    const how = { method: 'cash', reason: 'Haggled' } as const;
-    const statuses = [
-      await staff.refused(sellInstantly, { body: { inventory_id: free, price: amount, method: 'cash' } }),
-      await staff.refused(updateInventoryItem, { params, body: { ...club, price: amount, version: 1 } }),
-      await staff.refused(updateMorePrices, { params, body: { more_prices: [{ name: 'Web', amount }], version: 1 } }),
-      await staff.refused(addInvoiceProduct, {
-        params: { id: invoice.id },
-        body: { inventory_id: free, price: amount, version: invoice.version },
-      }),
-      await staff.refused(updateInvoiceProduct, {
-        params: { id: line?.id ?? 0 },
-        body: { price: amount, version: invoice.version },
-      }),
-      await staff.refused(changeSoldPrice, {
-        params: { id: line?.inventory_id ?? 0 },
-        body: { price: amount, ...how },
-      }),
-    ].map(({ status, errors }) => [status, Object.keys(errors ?? {}).length]);
-    expect(statuses).toEqual(statuses.map(() => [422, 1]));
-    expect(await staff.data(getInventoryItem, { params })).toMatchObject({ status: 0, version: 1, more_prices: [] });
-    expect(await staff.data(getInvoice, { params: { id: invoice.id } })).toEqual(invoice);
-  },
-);
+])('a price or sale amount that is %s is refused everywhere, and nothing changes', async (_, amount) => {
+  const [free, invoice] = [await take(), await sold([8_000])];
+  const [line] = invoice.lines;
+  const params = { id: free };
+  const how = { method: 'cash', reason: 'Haggled' } as const;
+  const statuses = [
+    await staff.refused(sellInstantly, { body: { inventory_id: free, price: amount, method: 'cash' } }),
+    await staff.refused(updateInventoryItem, { params, body: { ...club, price: amount, version: 1 } }),
+    await staff.refused(updateMorePrices, { params, body: { more_prices: [{ name: 'Web', amount }], version: 1 } }),
+    await staff.refused(addInvoiceProduct, {
+      params: { id: invoice.id },
+      body: { inventory_id: free, price: amount, version: invoice.version },
+    }),
+    await staff.refused(updateInvoiceProduct, {
+      params: { id: line?.id ?? 0 },
+      body: { price: amount, version: invoice.version },
+    }),
+    await staff.refused(changeSoldPrice, {
+      params: { id: line?.inventory_id ?? 0 },
+      body: { price: amount, ...how },
+    }),
+  ].map(({ status, errors }) => [status, Object.keys(errors ?? {}).length]);
+  expect(statuses).toEqual(statuses.map(() => [422, 1]));
+  expect(await staff.data(getInventoryItem, { params })).toMatchObject({ status: 0, version: 1, more_prices: [] });
+  expect(await staff.data(getInvoice, { params: { id: invoice.id } })).toEqual(invoice);
+});
 
-test('what was not sold does not come back, what came back does not come twice, and money is neither negative nor too much', async () => {
+test('a device that was not sold, or was already returned, can’t be returned, and payments can’t be zero, negative or above the balance', async () => {
   const [one, other] = [await sold([8_000, 5_000]), await sold([3_000])];
   const giveBack = (ids: readonly number[]) => ({
     params: { id: one.id },
@@ -141,12 +138,12 @@ test('what was not sold does not come back, what came back does not come twice, 
   expect([balance.amount, payments]).toEqual([5_000, []]);
 });
 
-test('nothing is taken in at another company’s place', async () => {
+test('an item can’t be added at another company’s location', async () => {
   const body = { ...taking, location_id: theirs() };
   expect((await staff.refused(createInventoryItem, { body })).errors).toHaveProperty('location_id');
 });
 
-test('nothing is moved to where it is, to another company, or of another company', async () => {
+test('items can’t be moved to the location they are at, to another company’s location, or by another company', async () => {
   const id = await take();
   const move = (ids: readonly number[], location_id: number) => ({
     body: { ids: [...ids] as [number], location_id },
@@ -165,20 +162,20 @@ test.each([
   ['a page that calls itself a picture', 'picture.jpg', Buffer.from('<script>alert(1)</script>')],
   ['a program', 'picture.png', Buffer.from('MZ\u0090\u0000')],
   ['nothing', 'picture.webp', Buffer.alloc(0)],
-])('%s is no picture of an item', async (_, name, bytes) => {
+])('%s is refused as a picture of an item', async (_, name, bytes) => {
   const url = urlOf(createItemPicture, { id: await take() });
   const { status } = await staff.raw({ method: 'POST', url, ...multipartOf('file', bytes, name) });
   expect([400, 415, 422]).toContain(status);
 });
 
-test('a huge picture is refused', async () => {
+test('a picture that is too large is refused', async () => {
   const url = urlOf(createItemPicture, { id: await take() });
   const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(10_000_001)]);
   const { status } = await staff.raw({ method: 'POST', url, ...multipartOf('file', bytes, 'large.jpg') });
   expect(status).toBe(413);
 });
 
-test('no cell of a file is run by a spreadsheet', async () => {
+test('no cell of an exported file runs as a formula in a spreadsheet', async () => {
   for (const name of ['=1+1', '+1', '-1+1', '@SUM(A1)']) await take({ name });
   const lines = String(await staff.ok(downloadInventory, { query: {} })).split('\r\n');
   const cells = lines.map((line) => line.split(',')[1]);
@@ -189,7 +186,7 @@ test('no cell of a file is run by a spreadsheet', async () => {
   expect(String(await staff.ok(downloadInvoices, { query: {} }))).toContain(`,'=1+1 Able,`);
 });
 
-test('another company changes nothing of an item', async () => {
+test('another company can’t change an item in any way', async () => {
   const params = { id: await take() };
   expect((await stranger.refused(updateInventoryItem, { params, body: { ...club, version: 1 } })).status).toBe(404);
 });

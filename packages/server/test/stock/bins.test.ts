@@ -37,7 +37,7 @@ const take = async (imei: string | null = newImei(), location_id = here) =>
 const makeBins = (...names: [string, ...string[]]) => owner.data(createBins, { body: { location_id: here, names } });
 const binOf = async (id: number) => (await owner.data(getInventoryItem, { params: { id } })).bin;
 
-test('[inventory-03] devices are put away by two scans, found by their bin, and moved by scanning them at another', async () => {
+test('[inventory-03] two scans put devices into a bin, a search finds them by it, and scanning them at another bin moves them', async () => {
   const [a = { id: 0 }, b = { id: 0 }] = await makeBins('A1', 'A2');
   const [phone, tagged, abroad] = [await take(), await take(null), await take(newImei(), there)];
   const codes: [string, ...string[]] = [phone.imei ?? '', tagCode(tagged.id), abroad.imei ?? '', 'what'];
@@ -69,7 +69,7 @@ test('[inventory-03] devices are put away by two scans, found by their bin, and 
   });
 });
 
-test('[inventory-03] a device leaves its bin with its location, and a held one may still be put away', async () => {
+test('[inventory-03] a device leaves its bin when it leaves the location, and a held device can still be put into a bin', async () => {
   const [bin = { id: 0 }] = await makeBins('A1');
   const phone = await take();
   const put = () => owner.ok(putAway, { params: { id: bin.id }, body: { codes: [phone.imei ?? ''] } });
@@ -90,7 +90,7 @@ test('[inventory-03] a device leaves its bin with its location, and a held one m
   expect(await binOf(phone.id)).toBe('A1');
 });
 
-test('[inventory-03] a bin is counted by itself: what is missing leaves it, what is found is put into it', async () => {
+test('[inventory-03] a bin is counted alone: missing devices leave it, and devices found are put into it', async () => {
   const [bin = { id: 0 }] = await makeBins('A1');
   const [found, missing, surplus] = [await take(), await take(), await take(newImei(), there)];
   await owner.ok(putAway, {
@@ -111,7 +111,7 @@ test('[inventory-03] a bin is counted by itself: what is missing leaves it, what
   });
 });
 
-test('[inventory-03] bins have names of their own and labels; only an empty one is deleted', async () => {
+test('[inventory-03] bins have unique names and printable labels, and only an empty bin can be deleted', async () => {
   const made = await makeBins('A10', 'A2', 'a2');
   expect(made.map(({ name }) => name)).toEqual(['A2', 'A10']);
   const [first = { id: 0 }, other = { id: 0 }] = made;

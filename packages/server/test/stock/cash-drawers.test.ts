@@ -53,7 +53,7 @@ const accepted = async () => {
   return owner.data(orderCalls.offerOrder, seen(checked));
 };
 
-test('what is sold, paid out and given back in cash changes the drawer; other money does not', async () => {
+test('sales, payouts and refunds in cash change the drawer, and other payment methods do not', async () => {
   const { id } = await open();
   const sold = await sell();
   await sell(owner, 5_000, 'card');
@@ -82,7 +82,7 @@ test('what is sold, paid out and given back in cash changes the drawer; other mo
   expect(drawer.movements.map(({ note }) => note)).toContain(`Order ${order.number}`);
 });
 
-test('closed with a count by denomination it says what is missing, who did what, and takes no more cash', async () => {
+test('a drawer closed with a count by denomination shows what is missing and who did what, and takes no more cash', async () => {
   const { id } = await open();
   await sell();
   await clerk.ok(joinDrawer, { params: { id } });
@@ -118,7 +118,7 @@ test('closed with a count by denomination it says what is missing, who did what,
   expect((await clerk.refused(listCashDays, { query: {} })).code).toBe('forbidden');
 });
 
-test('each register has a drawer of its own, and cash goes into the one that somebody works at', async () => {
+test('each register has its own drawer, and cash goes into the drawer of the register that the user works at', async () => {
   await settings({ names: ['Front', 'Back'] });
   expect((await owner.refused(openDrawer, { body: { register: 'Register 1', float: 0 } })).errors).toHaveProperty(
     'register',
@@ -137,7 +137,7 @@ test('each register has a drawer of its own, and cash goes into the one that som
   await owner.ok(closeDrawer, { params: { id: back.id }, body: { counts: [] } });
 });
 
-test('where a drawer is required nothing is paid in cash without one', async () => {
+test('where a location requires a drawer, no cash is paid without an open one', async () => {
   await settings({ required: true });
   const lines = [{ inventory_id: await item(), price: 8_000 }];
   const payment = { amount: 8_000, method: 'cash' as const };
@@ -152,7 +152,7 @@ test('where a drawer is required nothing is paid in cash without one', async () 
   await owner.ok(orderCalls.payOrder, pay);
 });
 
-test('float and movements are what should be there, whatever is done in whatever order, also at once', async () => {
+test('the expected cash equals the float plus all movements, in any order and when they happen at once', async () => {
   const one = fc.record({
     act: fc.constantFrom<'in' | 'out' | 'sale'>('in', 'out', 'sale'),
     amount: fc.integer({ min: 1, max: 99_999 }),

@@ -45,7 +45,7 @@ const lineOf = async (id: number) => {
   return { id: lines[0]?.id ?? 0, version };
 };
 
-test('a sale pays its seller by the rate of then; another price, a return and taking it off are further entries', async () => {
+test('a sale pays commission at the rate of its day, and a new price, a return or a removed line adds a correcting entry', async () => {
   await set({ rates: [rate('sell', 2.5, { amount: 100 }), rate('sell', 10, { category: 'books' })] });
   const [first, other] = [await item(), await item()];
   const lines_ = [
@@ -70,7 +70,7 @@ test('a sale pays its seller by the rate of then; another price, a return and ta
   expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(100);
 });
 
-test('what comes back takes its commission back, on the day it comes back', async () => {
+test('a return takes the commission back on the day of the return', async () => {
   await set({ rates: [rate('sell', 10)] });
   const id = await item();
   const body = {
@@ -87,7 +87,7 @@ test('what comes back takes its commission back, on the day it comes back', asyn
   expect(await totals()).toEqual({ [clerkId]: 0 });
 });
 
-test('the customer’s own sales person has a share, and by margin a loss pays no percentage', async () => {
+test('the customer’s own sales person gets a share, and a sale at a loss pays no commission by margin', async () => {
   await set({ rates: [rate('sell', 10)], sell_basis: 'margin', keeper_share: 30 });
   const { id } = await owner.data(createCustomer, {
     body: { first_name: 'Bea', last_name: 'Buyer', email: 'bea@buyer.test' },
@@ -100,7 +100,7 @@ test('the customer’s own sales person has a share, and by margin a loss pays n
   expect(await totals()).toEqual({ [clerkId]: 211, [ownerId]: 90 });
 });
 
-test('buying pays who took the order and who inspected; a purchase that is deleted pays nothing, and again once it is restored', async () => {
+test('a purchase pays who took the order and who inspected it, pays nothing once deleted, and pays again once restored', async () => {
   await set({
     rates: [rate('buy', 1, { amount: 33 }), rate('buy', 3, { person: String(clerkId) })],
     inspector_share: 50,
@@ -120,7 +120,7 @@ test('buying pays who took the order and who inspected; a purchase that is delet
   expect(await totals()).toEqual({ [ownerId]: 133 + 150, [clerkId]: 150 });
 });
 
-test('everybody sees their own commission, and who sees staff sees all of it', async () => {
+test('every user sees their own commission, and users who may see staff see everybody’s', async () => {
   await set({ rates: [rate('sell', 10)] });
   await sell(clerk, await item(), 1_000);
   await sell(owner, await item(), 2_000);

@@ -31,7 +31,7 @@ const ask = async (places: { location_id: number; signature: boolean }[], younge
 };
 afterEach(() => ask([]));
 
-test('an ID is kept sealed and shown masked; every look at it stands in the change-log', async () => {
+test('an ID is stored sealed and shown masked, and every time somebody views it the history records it', async () => {
   const id = await newCustomer(owner);
   const body = { ...passport, signature: 'screen' as const, drawing };
   const saved = await clerk.data(takeCustomerId, { params: { id }, body });
@@ -65,7 +65,7 @@ test('an ID is kept sealed and shown masked; every look at it stands in the chan
   expect((await owner.ok(listCustomerIds, { params: { id } })).data).toEqual([]);
 });
 
-test('the name and address on a scanned ID become the customer’s, who is found by them', async () => {
+test('the name and address on a scanned ID are filled in for the customer, and the ID finds them later', async () => {
   const id = await newCustomer(owner);
   const address = {
     address1: '2570 24th Street',
@@ -85,7 +85,7 @@ test('the name and address on a scanned ID become the customer’s, who is found
   expect(log).toContainEqual(expect.objectContaining({ action: 'Name and address from the ID', to: 'Alexander' }));
 });
 
-test('what cannot be is refused at its field', async () => {
+test('impossible values are refused at their fields', async () => {
   const id = await newCustomer(owner);
   const refused = async (change: object) => {
     const body = { ...passport, ...change } as typeof passport;
@@ -105,7 +105,7 @@ test('what cannot be is refused at its field', async () => {
   expect(disguised.status).toBe(415);
 });
 
-test('where the location asks for it nobody is paid over the counter before they have shown it and signed', async () => {
+test('where the location asks for it, no one is paid at the counter before they have shown an ID and signed', async () => {
   await ask([{ location_id: elsewhere, signature: true }]);
   const order = await at('accepted');
   const id = order.customer.id;
@@ -138,7 +138,7 @@ test('where the location asks for it nobody is paid over the counter before they
   await owner.ok(payOrder, pay);
 });
 
-test('the policy names locations that exist, and keeps applying when one is renamed', async () => {
+test('the policy names only locations that exist, and still applies after a location is renamed', async () => {
   const { version } = await owner.data(idSettings.get);
   const body = { places: [{ location_id: 987_654, signature: false }], youngest: 18, version };
   expect((await owner.refused(idSettings.put, { body })).errors).toEqual({

@@ -16,7 +16,7 @@ Egon;Nobody;;;;;;
 Fay;Nowhere;fay@example.com;;1 Oak St;;;Atlantis
 Gus;Typo;gus.example.com;;;;;`;
 
-test('[customers-01] customers move in from a sheet, each row with its outcome, and are taken out again', async () => {
+test('[customers-01] customers are imported from a sheet, each row shows its outcome, and undoing the import removes them', async () => {
   await owner.ok(createCustomer, { body: { first_name: 'Cara', last_name: 'There', email: 'cara@there.test' } });
   expect(await checkedRows(owner, customerImports, sheet)).toMatchObject({ state: 'checked', success: 2, failed: 5 });
   expect(await outcomes(owner, customerImports)).toEqual([
@@ -44,7 +44,7 @@ test('[customers-01] customers move in from a sheet, each row with its outcome, 
   expect(keptRows).toEqual([]);
 });
 
-test('[customers-01] customers with an order, and those changed since, stay when an import is undone', async () => {
+test('[customers-01] customers with an order or with later changes stay when an import is undone', async () => {
   await checkedRows(
     owner,
     customerImports,

@@ -22,7 +22,7 @@ const show = (id: number) => owner.data(customers.show, { params: { id } });
 const merge = (id: number, into_id: number) => owner.ok(mergeCustomers, { params: { id }, body: { into_id } });
 const person = (change: object) => ({ first_name: 'Mia', last_name: 'Miller', email: '', phone: '', ...change });
 
-test('whoever is known is found by e-mail, phone or name while somebody new is typed', async () => {
+test('typing a new customer’s email, phone or name finds the customers who already have it', async () => {
   const existing = await owner.data(customers.create, {
     body: person({ email: 'mia@merge.test', phone: '+1 503 555 0177' }),
   });
@@ -34,7 +34,7 @@ test('whoever is known is found by e-mail, phone or name while somebody new is t
   expect(await find({ first_name: 'Mia', last_name: 'Mill', phone: '555' })).toEqual([]);
 });
 
-test('[pitfall-07] a merged customer is archived, and everything that was theirs is the other one’s', async () => {
+test('[pitfall-07] a merged customer is archived, and everything they had belongs to the other customer', async () => {
   const order = await at('paid');
   const from = await show(order.customer.id);
   const into = await owner.data(customers.create, { body: person({ phone: '+1 503 555 0188' }) });
@@ -88,7 +88,7 @@ test('[pitfall-07] a merged customer is archived, and everything that was theirs
   expect((await log(order)).length).toBeGreaterThan(0);
 });
 
-test('a link that was sent before opens the order after', async () => {
+test('a link sent before a merge still opens the order after it', async () => {
   const order = await at('new');
   const into = await newCustomer(owner);
   const open = () => app.with(null).data(getCustomerOrder, { params: { id: order.links.token } });
@@ -97,7 +97,7 @@ test('a link that was sent before opens the order after', async () => {
   expect(await open()).toMatchObject({ order_number, customer_first_name: 'Cara' });
 });
 
-test('merged once they are merged no more, changed no more, and not had back', async () => {
+test('a merged customer can’t be merged again, changed or restored', async () => {
   const [one, other, third] = [await newCustomer(owner), await newCustomer(owner), await newCustomer(owner)];
   await merge(one, other);
   const refused = (id: number, into_id: number) => owner.refused(mergeCustomers, { params: { id }, body: { into_id } });
@@ -113,7 +113,7 @@ test('merged once they are merged no more, changed no more, and not had back', a
   expect((await show(one)).merged_into_id).toBe(third);
 });
 
-test('[pitfall-07] who was blocked as one of them stays blocked; two merges against each other end with one customer', async () => {
+test('[pitfall-07] a customer stays blocked if either of the merged two was, and two opposite merges leave one customer', async () => {
   const [one, other] = [await newCustomer(owner), await newCustomer(owner)];
   await owner.ok(customers.turn, { params: { id: one }, body: { active: false } });
   const url = (id: number) => `/api/v1/pos/customer/merge/${id}`;

@@ -35,7 +35,7 @@ async function newKnown() {
   return { order, id };
 }
 
-test('everything that is known of one person is one file, and the change-log says who took it', async () => {
+test('one file holds everything known about a person, and the history says who downloaded it', async () => {
   const { order, id } = await newKnown();
   const file = JSON.parse(String(await owner.ok(exportCustomer, { params: { id } })));
   expect(file).toMatchObject({
@@ -51,7 +51,7 @@ test('everything that is known of one person is one file, and the change-log say
   expect((await clerk.refused(exportCustomer, { params: { id } })).code).toBe('forbidden');
 });
 
-test('an erased person leaves numbers, days, devices and amounts, and no word of who they were', async () => {
+test('erasing a person keeps numbers, days, devices and amounts, and nothing that identifies them', async () => {
   const { order, id } = await newKnown();
   const { email } = await owner.data(customers.show, { params: { id } });
   await owner.ok(createOrderNote, { params: { id: order.id }, body: { text: 'Lives next door' } });
@@ -98,7 +98,7 @@ test('an erased person leaves numbers, days, devices and amounts, and no word of
   expect((await owner.refused(customers.restore, { params: { id } })).code).toBe('already_done');
 });
 
-test('with whom something is not finished is not erased', async () => {
+test('a person with unfinished business can’t be erased', async () => {
   const order = await at('inspected');
   const refused = await owner.refused(eraseCustomer, erase(order.customer.id));
   expect(refused.message).toBe(`Cara Zqxmark can’t be erased yet: archive or finish order ${order.number} first.`);

@@ -21,7 +21,7 @@ const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country:
 const person = (email: string) => ({ first_name: 'Ada', last_name: 'Able', email, address });
 const made = (email: string) => owner.data(customers.create, { body: person(email) });
 
-test('[customers-01] who is deleted is archived and leaves the e-mail address; changing and restoring ask whose it is', async () => {
+test('[customers-01] a deleted customer is archived and frees their email address, and taking it back while in use names who has it', async () => {
   const [ada, other] = [await made('ada@one.test'), await made('other@one.test')];
   const usedEmail = { code: 'in_use_elsewhere', errors: { email: ['ada@one.test belongs to Ada Able.'] } };
   const params = { id: other.id };
@@ -33,7 +33,7 @@ test('[customers-01] who is deleted is archived and leaves the e-mail address; c
   expect((await owner.refused(customers.restore, { params: { id: ada.id } })).code).toBe('in_use_elsewhere');
 });
 
-test('a new customer keeps the company’s own fields', async () => {
+test('a new customer keeps the values of the company’s custom fields', async () => {
   const { id } = await owner.data(customFields.create, {
     body: { owner: 'customer', label: 'Club card', kind: 'text' },
   });
@@ -47,7 +47,7 @@ test('a new customer keeps the company’s own fields', async () => {
   expect(entry).toMatchObject({ field: 'Club card', from: 'L-1', to: 'L-2' });
 });
 
-test('two who take the same e-mail address at once: one of them is told whose it is', async () => {
+test('when two customers are added with the same email address at once, one is refused and told who has it', async () => {
   const both = [await made('first@race.test'), await made('second@race.test')];
   const answers = await Promise.all(
     both.map(({ id }) =>
@@ -61,7 +61,7 @@ test('two who take the same e-mail address at once: one of them is told whose it
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('orders are listed and found by the new name of their customer', async () => {
+test('orders are listed and found by their customer’s new name', async () => {
   const order = await orderAt(owner, device, 'new');
   const { listOrders, getOrder } = ordersOf(order.kind);
   const params = { id: order.customer.id };
@@ -76,7 +76,7 @@ test('orders are listed and found by the new name of their customer', async () =
   expect((await owner.data(getOrder, { params: { id: order.id } })).version).toBe(order.version);
 });
 
-test('[customers-01] a flag is set, found by and counted', async () => {
+test('[customers-01] customers can be flagged, filtered by the flag and counted', async () => {
   const { id } = await made('flagged@flag.test');
   await owner.ok(flagCustomer, { params: { id }, body: { flag: 'watch' } });
   expect(await owner.data(customers.list, { query: { flag: 'watch' } })).toMatchObject([{ id, flag: 'watch' }]);
@@ -85,7 +85,7 @@ test('[customers-01] a flag is set, found by and counted', async () => {
   expect(await owner.data(customers.list, { query: { flag: 'watch' } })).toEqual([]);
 });
 
-test('[customers-02] a sales person is one of the staff, and orders of each kind have their total', async () => {
+test('[customers-02] a sales person must be a staff member, and order totals are counted per order kind', async () => {
   const order = await orderAt(owner, device, 'new');
   const params = { id: order.customer.id };
   const [somebody] = await owner.data(listSalesPersons);
@@ -98,7 +98,7 @@ test('[customers-02] a sales person is one of the staff, and orders of each kind
   expect(totals.find(({ kind }) => kind === 'mail-in')).toMatchObject({ orders: 1, total: order.total });
 });
 
-test('[customers-02] the CSV has who the list has, and no cell that a spreadsheet would run', async () => {
+test('[customers-02] the CSV has the same customers as the list, and no cell runs as a formula', async () => {
   const body = { ...person('csv@csv.test'), first_name: '=1+1', last_name: 'Zebra, "Zoe"' };
   await owner.ok(customers.create, { body });
   const text = String(await owner.ok(downloadCustomers, { query: { search: 'csv@csv.test' } }));
@@ -108,7 +108,7 @@ test('[customers-02] the CSV has who the list has, and no cell that a spreadshee
   expect(text).toContain(`Active,,'=1+1,"Zebra, ""Zoe""",csv@csv.test`);
 });
 
-test('[customers-04] who is blocked places no order, and staff are told why; unblocked they may again', async () => {
+test('[customers-04] a blocked customer can’t place an order, staff read why, and unblocking them allows it again', async () => {
   const { id } = await made('blocked@block.test');
   const turn = { params: { id }, body: { active: false } };
   expect(await owner.ok(customers.turn, turn)).toMatchObject({ message: 'Ada Able is blocked.', data: { status: 2 } });

@@ -225,7 +225,7 @@ function cameToNothing({ status, body, text }: Awaited<ReturnType<typeof callWit
   return body === null && text.trim().split('\r\n').length === 1;
 }
 
-test('every field of stock, invoices and customers that takes an id is tried with another company’s', () => {
+test('every field of stock, invoices and customers that takes an id is tested with another company’s id', () => {
   expect(
     fields
       .map(({ field }) => field)
@@ -234,7 +234,7 @@ test('every field of stock, invoices and customers that takes an id is tried wit
   ).toEqual(Object.keys(calls).toSorted());
 });
 
-test.each(Object.entries(calls))('%s of another company is nothing', async (field, parts) => {
+test.each(Object.entries(calls))('another company’s id in %s finds and changes nothing', async (field, parts) => {
   const endpoint = fields.find((one) => one.field === field)?.endpoint as Endpoint;
   const answer = await callWith(staff, endpoint, parts(ours, theirs));
   expect([answer.status, answer.text, cameToNothing(answer)]).toEqual([answer.status, answer.text, true]);

@@ -63,7 +63,7 @@ async function bought() {
 const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 
-test('a location holds what it buys: it says when it is free, in the list, on its page and in a search', async () => {
+test('a location holds what it buys, and the list, the item’s page and a search say when the hold ends', async () => {
   const { id } = await bought();
   const [{ day } = { day: '' }] = await query<{ day: string }>(
     `select to_char(i.created_at at time zone c.timezone, 'YYYY-MM-DD') as day
@@ -80,7 +80,7 @@ test('a location holds what it buys: it says when it is free, in the list, on it
   expect(found.find(({ type }) => type === 'stock')?.detail).toContain('On hold, free on ');
 });
 
-test('what was taken in by hand, or at a location without a hold, is free at once', async () => {
+test('a device added by hand, or bought at a location without a hold, can be sold at once', async () => {
   await holdFor(10);
   expect((await take()).hold).toBeNull();
   await holdFor(0);
@@ -88,7 +88,7 @@ test('what was taken in by hand, or at a location without a hold, is free at onc
   expect(await query('select hold from inventory_items where order_id = $1', [id])).toEqual([{ hold: null }]);
 });
 
-test('no store gets a held device; when the hold has ended it does, and not a day before', async () => {
+test('a held device reaches no connected store until the day its hold ends', async () => {
   const { id, reference } = await bought();
   const free_on = (await show(id)).hold?.free_on ?? '';
   await until(async () => (await query(`select 1 from deliveries where state <> 'sent'`)).length === 0);
@@ -101,7 +101,7 @@ test('no store gets a held device; when the hold has ended it does, and not a da
   await until(() => made.has(reference));
 });
 
-test('an authorized person releases it with a reason, which the history keeps', async () => {
+test('an authorized user releases a held device with a reason, and the history keeps the reason', async () => {
   const { id } = await bought();
   const release = { params: { id }, body: { reason: 'Bought from a reseller' } };
   expect((await clerk.refused(releaseItem, release)).code).toBe('forbidden');
@@ -113,7 +113,7 @@ test('an authorized person releases it with a reason, which the history keeps', 
   );
 });
 
-test('the police hold a device with officer, badge and case; it ends released or confiscated', async () => {
+test('a police hold keeps officer, badge and case, and ends with the device released or confiscated', async () => {
   const { id } = await bought();
   expect((await clerk.data(placePoliceHold, { params: { id }, body: officer })).hold?.kind).toBe('police');
   expect((await owner.refused(placePoliceHold, { params: { id }, body: officer })).code).toBe('transition_refused');
@@ -218,7 +218,7 @@ const paths: { readonly [name: string]: Try } = {
   deleteInvoice: itsSale,
 };
 
-test('no call of inventory or invoices gets past a hold: each one is named here, and tried', async () => {
+test('no inventory or invoice call changes a held device: each call is listed here and tried', async () => {
   const writing = [items, records, invoices].flatMap((group) =>
     Object.entries(group).flatMap(([name, value]) => {
       const { method, path } = value as Partial<Endpoint>;
@@ -240,7 +240,7 @@ test('no call of inventory or invoices gets past a hold: each one is named here,
   }
 });
 
-test('a store’s word that it sold a held device changes nothing, and says why', async () => {
+test('a store that reports a held device as sold changes nothing, and staff read why', async () => {
   const { id, reference } = await bought();
   const hearing = { tenantId, account: { id: account, integration: 'whole-cell' as const }, now: new Date() };
   for (const [status, outcome] of [
@@ -273,7 +273,7 @@ const mayChange = [
 ];
 const never = ['tenant_id', 'id', 'order_item_id', 'created_at', 'purchase_tax'];
 
-test('the database keeps what a held item is, whichever statement comes, and whatever comes with it', async () => {
+test('the database keeps a held item unchanged, whichever statement is run', async () => {
   const columns = Object.keys(getTableColumns(inventoryItems));
   // A new column has to be named: kept while held, or free to change.
   expect(columns.filter((name) => ![...keptWhileHeld, ...mayChange, ...never].includes(name as 'status'))).toEqual([]);

@@ -50,7 +50,7 @@ const show = (id: number) => owner.data(getInventoryItem, { params: { id } });
 const put = (id: number, status: InventoryStatusId) =>
   inTenant((tx) => tx.update(inventoryItems).set({ status }).where(eq(inventoryItems.id, id)));
 
-test('[inventory-01] an item goes by hand exactly where its status lets it', async () => {
+test('[inventory-01] an item’s status can be changed by hand exactly as the transition table allows', async () => {
   for (const from of inventoryStatusIds) {
     for (const status of inventoryStatusIds) {
       const { id, version } = await take(null);
@@ -63,7 +63,7 @@ test('[inventory-01] an item goes by hand exactly where its status lets it', asy
   }
 });
 
-test('[inventory-02] what an item is can be changed by one at a time, and its log says by whom', async () => {
+test('[inventory-02] two users can’t overwrite each other’s changes to an item, and its history says who changed what', async () => {
   const { id, version } = await take();
   const body = { ...phone(), attributes: { colour: 'Blue' }, price: 21_000, version };
   const changed = await owner.data(updateInventoryItem, { params: { id }, body });
@@ -73,7 +73,7 @@ test('[inventory-02] what an item is can be changed by one at a time, and its lo
   expect(log).toContainEqual(expect.objectContaining({ field: 'price', from: '20000', to: '21000', by: 'Olga A' }));
 });
 
-test('[inventory-02] [pitfall-06] one device stands in the house once, whoever takes it in', async () => {
+test('[inventory-02] [pitfall-06] a device can be in stock only once, however it is added', async () => {
   const imei = newImei();
   const { id } = await take(imei);
   const body = { ...phone(imei), location_id: here, cost: 0 };
@@ -86,7 +86,7 @@ test('[inventory-02] [pitfall-06] one device stands in the house once, whoever t
   expect(wrong.errors).toEqual({ imei: ['isn’t an IMEI'] });
 });
 
-test('[inventory-03] an item is sent, is Moved on its way, and Available where it was received', async () => {
+test('[inventory-03] a transferred item is Moved on its way, and Available where it is received', async () => {
   const [{ id }, other] = [await take(), await take(null, there)];
   const body = { ids: [id, other.id] as [number, number], location_id: there, note: 'With Sam' };
   const sent = await owner.ok(moveItems, { body });
@@ -102,7 +102,7 @@ test('[inventory-03] an item is sent, is Moved on its way, and Available where i
   });
 });
 
-test('[inventory-03] a transfer that is canceled leaves the item Available where it was, and is told in its life', async () => {
+test('[inventory-03] a canceled transfer leaves the item Available where it was, and its timeline shows it', async () => {
   const { id } = await take();
   const ids: [number] = [id];
   await owner.ok(moveItems, { body: { ids, location_id: there, note: null } });
@@ -114,7 +114,7 @@ test('[inventory-03] a transfer that is canceled leaves the item Available where
   expect(again.refused[0]?.reason).toMatch(/is Available and can’t be called back/);
 });
 
-test('[pitfall-03] a transfer there and back, and one that is received twice at once, leaves an item in one place', async () => {
+test('[pitfall-03] a transfer there and back, or one received twice at once, leaves the item at one location', async () => {
   const { id } = await take();
   const send = (location_id: number) => owner.ok(moveItems, { body: { ids: [id], location_id, note: null } });
   const receive = () => owner.ok(receiveItems, { body: { ids: [id] } });
@@ -131,7 +131,7 @@ test('[pitfall-03] a transfer there and back, and one that is received twice at 
   expect(back.moves.every(({ received_at }) => received_at !== null)).toBe(true);
 });
 
-test('[inventory-03] it is deleted, restored and reset; more prices have names of their own', async () => {
+test('[inventory-03] an item can be deleted, restored and reset, and its additional prices have unique names', async () => {
   const { id, version } = await take();
   const prices = [{ name: 'Wholesale', amount: 15_000 }];
   const twice = { more_prices: [...prices, { name: 'wholesale', amount: 1 }], version };
@@ -144,7 +144,7 @@ test('[inventory-03] it is deleted, restored and reset; more prices have names o
   expect((await owner.data(restoreInventoryItem, { params: { id } })).status).toBe(0);
 });
 
-test('[inventory-03] [pitfall-05] a stock-take tells found, missing, surplus and unknown, and acts on them in one commit', async () => {
+test('[inventory-03] [pitfall-05] a stock count shows found, missing, surplus and unknown devices, and applies them in one commit', async () => {
   const place = seeded.locations[1]?.id ?? 0;
   const before = await owner.data(listInventoryItems, { query: { location_id: place, status: 0, per_page: 100 } });
   for (const { id } of before) await owner.ok(deleteInventoryItem, { params: { id } });
@@ -168,7 +168,7 @@ test('[inventory-03] [pitfall-05] a stock-take tells found, missing, surplus and
   expect((await show(missing.id)).status).toBe(0);
 });
 
-test('what things cost is told, sorted and narrowed by only to who may know', async () => {
+test('only users who may see costs can see, sort or filter by them', async () => {
   const { id } = await take();
   expect(await show(id)).toMatchObject({ cost: usd(12_000) });
   expect(await clerk.data(getInventoryItem, { params: { id } })).not.toHaveProperty('cost');
@@ -178,7 +178,7 @@ test('what things cost is told, sorted and narrowed by only to who may know', as
   expect(String(await owner.ok(downloadInventory))).toContain('120.00');
 });
 
-test('[inventory-03] what was bought by an order says where, from whom, who inspected it and how it was priced; its tag is a PDF', async () => {
+test('[inventory-03] an item bought through an order shows where, from whom, who inspected it and how it was priced, and its tag is a PDF', async () => {
   const order = await at('paid');
   const [row] = await owner.data(listInventoryItems, { query: { search: String(order.number) } });
   const item = await show(row?.id ?? 0);
@@ -198,7 +198,7 @@ test('[inventory-03] what was bought by an order says where, from whom, who insp
   expect(String(await owner.ok(createItemTags, { body: { ids: [item.id] } })).slice(0, 5)).toBe('%PDF-');
 });
 
-test('[inventory-04] what somebody should look at is counted, and found where the alert leads', async () => {
+test('[inventory-04] items that need attention are counted, and the alert leads to exactly those', async () => {
   const counts = async () =>
     Object.fromEntries((await owner.data(listInventoryAlerts)).map(({ id, count }) => [id, count]));
   const before = await counts();
@@ -216,7 +216,7 @@ test('[inventory-04] what somebody should look at is counted, and found where th
   expect(listed.map((item) => item.id)).toContain(unpriced.id);
 });
 
-test('[inventory-03] a scan says at once what it is: expected here, of elsewhere, gone, or nothing of ours', async () => {
+test('[inventory-03] a scan says at once whether a device is expected here, at another location, gone or unknown', async () => {
   const [mine, other, moved] = [await take(), await take(undefined, there), await take()];
   await put(moved.id, 2);
   const scan = (code: string) => owner.data(scanStock, { query: { location_id: here, code } });

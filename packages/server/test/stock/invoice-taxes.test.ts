@@ -49,7 +49,7 @@ const paperOf = async (id: number) => {
 
 beforeEach(() => taxed({ name: 'VAT', percent: 20 }));
 
-test('[pitfall-01] rates with three decimals: two taxes are each worked out on the price, named and added', async () => {
+test('[pitfall-01] two taxes with three decimals are each computed on the price, named and added', async () => {
   await taxed({ name: 'GST', percent: 5, second_name: 'PST', second_percent: 9.975 });
   const invoice = await sell([{ inventory_id: await item(), price: 10_000 }]);
   expect(invoice).toMatchObject({ tax: usd(1_498), total: usd(11_498) });
@@ -72,7 +72,7 @@ test.each([
   expect(invoice).toMatchObject({ tax: usd(tax), total: usd(price + tax) });
 });
 
-test('a price that includes tax is what the customer pays, and reports count what is left of it', async () => {
+test('a price that includes tax is what the customer pays, and reports count it without the tax', async () => {
   await taxed({ name: 'VAT', percent: 20, included: true });
   const invoice = await sell([{ inventory_id: await item(), price: 12_000 }]);
   expect(invoice).toMatchObject({ tax: usd(2_000), total: usd(12_000), tax_included: true });
@@ -83,7 +83,7 @@ test('a price that includes tax is what the customer pays, and reports count wha
   expect(rows.map((row) => Number(row.tax_within))).toEqual([2_000]);
 });
 
-test('a customer who is free of tax pays none, and neither does who shows a certificate for one sale', async () => {
+test('a tax-exempt customer pays no tax, nor does one who shows an exemption certificate for one sale', async () => {
   const id = await newCustomer(owner);
   const tax_free = { reason: 'Resale', certificate: 'R-77' };
   const body = { tax_number: 'GB123456789', tax_free };
@@ -111,7 +111,7 @@ test('a customer who is free of tax pays none, and neither does who shows a cert
   ]);
 });
 
-test('a preview says what the invoice will come to, whatever taxes there are, and sells nothing', async () => {
+test('a preview shows what the invoice will total, with any taxes, and sells nothing', async () => {
   const customer_id = await newCustomer(owner);
   const devices = [
     { inventory_id: (await bought()).inventory_id, price: 16_000 },
@@ -138,7 +138,7 @@ test('a preview says what the invoice will come to, whatever taxes there are, an
   );
 });
 
-test('margin scheme: of what a private person sold us the margin is taxed, and no tax is shown', async () => {
+test('margin scheme: a device bought from a private person is taxed on its margin, and the invoice shows no tax', async () => {
   await taxed({ name: 'VAT', percent: 20, margin: true });
   const { inventory_id } = await bought();
   const other = await item();
@@ -181,7 +181,7 @@ test('margin scheme: of what a private person sold us the margin is taxed, and n
   expect(left.sums).toEqual({ purchase: usd(4_000), sale: usd(10_000), margin: usd(6_000), tax: usd(1_000) });
 });
 
-test('margin scheme: what a business sold us with tax cannot be sold under it, and a line can be changed', async () => {
+test('margin scheme: a device bought from a business with tax can’t be sold under it, and a line can be changed', async () => {
   await taxed({ name: 'VAT', percent: 20, margin: true });
   const { inventory_id, seller } = await bought();
   const body = { tax_number: 'DE123456789', tax_free: null };

@@ -59,7 +59,7 @@ const back = (id: number, lines: readonly { id: number }[], outcome: 'restock' |
     body: { lines: lines.map((line) => ({ id: line.id, outcome })), reason: 'Broken', method: 'cash' },
   });
 
-test('[invoices-01] nobody pays a cent too much, also not while the invoice is written', async () => {
+test('[invoices-01] a payment above the balance is refused, also when an invoice is created', async () => {
   const lines = [{ inventory_id: await take(), price: 8_000 }];
   const paying = (amount: number) => ({
     body: { customer_id: null, lines, payment: { amount, method: 'cash' as const } },
@@ -70,7 +70,7 @@ test('[invoices-01] nobody pays a cent too much, also not while the invoice is w
   expect(await owner.data(createInvoice, paying(8_000))).toMatchObject({ status: 3, balance: usd(0) });
 });
 
-test('[invoices-01] payments in part turn it to Paid exactly when nothing is left', async () => {
+test('[invoices-01] partial payments turn an invoice to Paid exactly when nothing is owed', async () => {
   const { id } = await write([8_000, 2_000]);
   expect(await payOn(id, 9_999)).toMatchObject({ status: 1, balance: usd(1) });
   const body = { amount: 2, method: 'cash' } as const;
@@ -85,7 +85,7 @@ test('[invoices-01] payments in part turn it to Paid exactly when nothing is lef
   expect(found).toContainEqual(expect.objectContaining({ type: 'invoice', id, detail: '$100.00, Paid' }));
 });
 
-test('[invoices-02] an item is Sold by its invoice; what comes back is in stock or written off, and paid back', async () => {
+test('[invoices-02] invoicing an item marks it Sold, and a return puts it back in stock or writes it off and refunds it', async () => {
   const invoice = await write([8_000, 2_000]);
   const [first, second] = invoice.lines;
   if (!first || !second) throw new Error('no lines');
@@ -105,7 +105,7 @@ test('[invoices-02] an item is Sold by its invoice; what comes back is in stock 
   expect(foreign.errors).toEqual({ lines: ['must be items of this invoice, each once'] });
 });
 
-test('[invoices-02] two who sell one item at once: it is sold once', async () => {
+test('[invoices-02] when two users sell one item at once, it is sold once', async () => {
   const lines = [{ inventory_id: await take(), price: 8_000 }];
   const answers = await Promise.all(
     [owner, clerk, owner, clerk].map((who) =>
@@ -115,7 +115,7 @@ test('[invoices-02] two who sell one item at once: it is sold once', async () =>
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });
 
-test('[invoices-02] items are added, priced and taken off, and never for less than was paid', async () => {
+test('[invoices-02] items can be added, repriced and removed, and the total never drops below what was paid', async () => {
   const { id, version } = await write([8_000]);
   const added = await owner.data(addInvoiceProduct, {
     params: { id },
@@ -152,7 +152,7 @@ test('[invoices-02] items are added, priced and taken off, and never for less th
   });
 });
 
-test('tax is that of the location; what comes back takes exactly its tax away', async () => {
+test('tax follows the location, and a return takes back exactly its own tax', async () => {
   const { version } = await owner.data(invoiceSettings.get);
   const taxes = [{ location_id: here?.id ?? 0, name: 'Sales tax', percent: 8.25 }];
   const set = (to: typeof taxes, at: number) =>
@@ -168,7 +168,7 @@ test('tax is that of the location; what comes back takes exactly its tax away', 
 test.each([
   ['line', 177 * 3],
   ['invoice', 532],
-] as const)('a tax of 8.875 percent keeps its decimals, and is rounded per %s', async (rounding, tax) => {
+] as const)('a tax of 8.875 percent keeps its decimals and is rounded per %s', async (rounding, tax) => {
   const { version } = await owner.data(invoiceSettings.get);
   const taxes = [{ location_id: here?.id ?? 0, name: 'Sales tax', percent: 8.875, rounding }];
   const saved = await owner.data(invoiceSettings.put, { body: { taxes, conditions: '', version } });
@@ -197,7 +197,7 @@ test.each([
   await owner.ok(invoiceSettings.put, { body: { taxes: [], conditions: '', version: saved.version } });
 });
 
-test('[inventory-03] sold instantly it is paid at once; a corrected price is paid or given back, and its sales are told', async () => {
+test('[inventory-03] an instant sale is paid at once, a corrected price is paid or refunded, and the item lists its sale', async () => {
   const id = await take();
   const sold = await owner.data(sellInstantly, { body: { inventory_id: id, price: 7_000, method: 'card' } });
   expect(sold).toMatchObject({ status: 3, paid: usd(7_000) });
@@ -210,7 +210,7 @@ test('[inventory-03] sold instantly it is paid at once; a corrected price is pai
   expect(item.sales).toMatchObject([{ invoice_id: sold.id, sold_for: usd(7_200), returned_at: null }]);
 });
 
-test('[invoices-03] a wholesale invoice has a due date, its devices their grade and, for those who may see it, a margin', async () => {
+test('[invoices-03] a wholesale invoice has a due date, its devices’ grades and, for users who may see it, a margin', async () => {
   const lines = [{ inventory_id: await take(), price: 8_000, discount: 500 }];
   const invoice = await owner.data(createInvoice, { body: { customer_id: null, lines, due_on: '2020-03-02' } });
   expect(invoice).toMatchObject({ due_on: '2020-03-02', overdue: true });
@@ -237,7 +237,7 @@ test('[invoices-03] a wholesale invoice has a due date, its devices their grade 
   expect(log[0]).toMatchObject({ action: 'Due date changed', from: '2020-03-02', to: '2999-12-31' });
 });
 
-test('[invoices-03] it is mailed with its PDF, printed, told as CSV, and its log says what happened', async () => {
+test('[invoices-03] an invoice is emailed with its PDF, printed and exported as CSV, and its history says what happened', async () => {
   const customer_id = await newCustomer(owner);
   const buyer = sentBack(updateCustomer, await owner.data(getCustomer, { params: { id: customer_id } }));
   await owner.ok(updateCustomer, { params: { id: customer_id }, body: { ...buyer, language: 'fr' } });
@@ -298,7 +298,7 @@ test.each([
   ['without tax', 0, 'line'],
   ['with a tax of 8.25 percent', 8_250, 'line'],
   ['with a tax of 8.875 percent of the whole', 8_875, 'invoice'],
-] as const)('whatever is done in whatever order, %s, the balance is right to the cent', async (_, rate, rounding) => {
+] as const)('after any changes in any order, %s, the balance is exact to the cent', async (_, rate, rounding) => {
   const { version: at } = await owner.data(invoiceSettings.get);
   const taxes = rate === 0 ? [] : [{ location_id: here?.id ?? 0, name: 'Sales tax', percent: rate / 1_000, rounding }];
   await owner.ok(invoiceSettings.put, { body: { taxes, conditions: '', version: at } });

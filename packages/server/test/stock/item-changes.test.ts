@@ -29,7 +29,7 @@ const take = async (price: number | null, device_id: number | null = null) => {
 };
 const show = (id: number) => owner.data(getInventoryItem, { params: { id } });
 
-test('[inventory-01] price, condition and status of many items change at once as they were previewed, and are undone', async () => {
+test('[inventory-01] price, condition and status of many items change at once as previewed, and can be undone', async () => {
   const [dear, unpriced] = [await take(20_000), await take(null)];
   const ids: [number, number] = [dear.id, unpriced.id];
   const body = { ids, price: { kind: 'down_percent' as const, by: 10 }, condition: 'Fair', status: 1 as const };
@@ -51,7 +51,7 @@ test('[inventory-01] price, condition and status of many items change at once as
   });
 });
 
-test('[inventory-01] each item that stays says why: held, without a price, sold, or changed since', async () => {
+test('[inventory-01] an item that does not change says why: held, without a price, sold, or changed since', async () => {
   const [held, unpriced, sold] = [await take(20_000), await take(null), await take(20_000)];
   await inTenant((tx) => tx.execute(sql`update inventory_items set hold = 'period' where id = ${held.id}`));
   await inTenant((tx) => tx.execute(sql`update inventory_items set status = 2 where id = ${sold.id}`));
@@ -72,7 +72,7 @@ test('[inventory-01] each item that stays says why: held, without a price, sold,
   expect(await stranger.ok(changeItems, { body: { ids, price: up } })).toMatchObject({ changed: [], undo_token: null });
 });
 
-test('[inventory-01] the list says what a device was sold for lately in its condition', async () => {
+test('[inventory-01] the list suggests a price from recent sales of the same device in the same condition', async () => {
   const [other, sold] = [await take(20_000, device.id), await take(20_000, device.id)];
   await inTenant((tx) => {
     const line = { tenant_id: tenantId, invoice_id: 1, inventory_id: sold.id, name: 'One', discount: 1_000 };
@@ -85,7 +85,7 @@ test('[inventory-01] the list says what a device was sold for lately in its cond
   expect(suggestedFor((await take(5_000)).id)).toBeUndefined();
 });
 
-test('[inventory-01] chosen items get the price that each sells for, with the reason, and are undone', async () => {
+test('[inventory-01] selected items get their suggested prices, with the reason, and this can be undone', async () => {
   const [withDevice, unknown] = [await take(20_000, device.id), await take(5_000)];
   const ids: [number, number] = [withDevice.id, unknown.id];
   const body = { ids, price: { kind: 'suggested' as const } };
@@ -105,7 +105,7 @@ test('[inventory-01] chosen items get the price that each sells for, with the re
   expect(await show(withDevice.id)).toMatchObject({ price: { amount: 20_000 } });
 });
 
-test('[inventory-01] [pitfall-04] parts and labor are added to the cost of many items, with what they were for, and are undone', async () => {
+test('[inventory-01] [pitfall-04] parts and labor are added to the cost of many items with a note, and can be undone', async () => {
   const [one, other] = [await take(20_000), await take(30_000)];
   const ids: [number, number] = [one.id, other.id];
   const cost = { kind: 'part' as const, amount: 2_500, what: 'New battery' };

@@ -19,7 +19,7 @@ const csv = (...rows: string[][]) => rows.map((cells) => cells.map((cell) => `"$
 const header = ['name', 'condition', 'cost', 'imei', 'price', 'location', 'product_id', 'color', 'in_stock_since'];
 const stock = async () => (await owner.ok(listInventoryItems, { query: { per_page: 100 } })).data;
 
-test('[inventory-03] stock moves in from a sheet: rows are checked, confirmed, added, and taken out again as a whole', async () => {
+test('[inventory-03] stock is imported from a sheet: rows are checked, confirmed and added, and the import can be undone as a whole', async () => {
   const [first, second, usedImei] = [newImei(), newImei(), newImei()];
   const before = (await stock()).length;
   await owner.ok(createInventoryItem, {
@@ -99,7 +99,7 @@ test('[inventory-03] stock moves in from a sheet: rows are checked, confirmed, a
   expect(await owner.refused(itemImports.undo, { params: { id: Number(id) } })).toMatchObject({ code: 'already_done' });
 });
 
-test('[inventory-03] serial numbers of a sheet are one in the house, as IMEIs are', async () => {
+test('[inventory-03] serial numbers in a sheet must be unique in stock, as IMEIs must', async () => {
   const rows = [
     ['name', 'condition', 'cost', 'serial'],
     ...['c02 x1', 'C02X1', 'C02X2'].map((one) => ['Mac', 'Good', '1', one]),
@@ -118,7 +118,7 @@ test('[inventory-03] serial numbers of a sheet are one in the house, as IMEIs ar
   ]);
 });
 
-test('[inventory-03] columns of another system are asked for once, and what was left out is not taken', async () => {
+test('[inventory-03] columns of another system are matched once, and columns left out are not imported', async () => {
   const sheet = `Model,Grade,Buy Price,Number,Shelf\nPixel 6,Good,$ 99,${newImei()},A3`;
   const checked = await checkedRows(owner, itemImports, sheet);
   expect(checked).toMatchObject({ state: 'failed', headers: ['model', 'grade', 'buy price', 'number', 'shelf'] });

@@ -85,7 +85,7 @@ test('[inventory-02] a label is a page of exactly its size, with the fields that
   expect(lines.toSorted()).toEqual(['$200.00', '8 GB · Green', 'Fairphone 5 256 GB', imei, `INV${id}`].toSorted());
 });
 
-test('[inventory-02] the codes of ZPL are read from what another’s renderer prints of it, on small and large labels of both densities', async () => {
+test('[inventory-02] another renderer prints our ZPL with readable codes, on small and large labels at both densities', async () => {
   const imei = newImei();
   const { id } = await take(imei);
   for (const dpi of [203, 300] as const)
@@ -104,7 +104,7 @@ test('[inventory-02] the codes of ZPL are read from what another’s renderer pr
     }
 });
 
-test('[inventory-02] ZPL says its size in dots, and words that look like commands stay words', async () => {
+test('[inventory-02] ZPL states its size in dots, and text that looks like a command is printed as text', async () => {
   await set({
     size: 'zebra-2x1',
     code: 'code128',
@@ -120,7 +120,7 @@ test('[inventory-02] ZPL says its size in dots, and words that look like command
   expect(zpl).toContain(`^FDINV${id}^FS`);
 });
 
-test('[inventory-02] what a size has no room for is named beside the preview', async () => {
+test('[inventory-02] fields that do not fit on a label size are named beside the preview', async () => {
   await take();
   const all = await set({
     size: 'dymo-30330',
@@ -144,7 +144,7 @@ test('[inventory-02] what a size has no room for is named beside the preview', a
   expect(Math.max(...squares)).toBeGreaterThan(150);
 });
 
-test('[inventory-02] the company’s logo is on the label, in ZPL as dots', async () => {
+test('[inventory-02] the company’s logo is on the label, as dots in ZPL', async () => {
   const picture = new PNG({ width: 80, height: 20 });
   picture.data.fill(255);
   for (let at = 0; at < 40 * 4; at += 4) picture.data.set([0, 0, 0, 255], at);
@@ -159,7 +159,7 @@ test('[inventory-02] the company’s logo is on the label, in ZPL as dots', asyn
   expect(await zplOf(id, 203)).not.toContain('^GFA');
 });
 
-test('[inventory-02] labels print by themselves after a purchase only where the company wants it', async () => {
+test('[inventory-02] labels print automatically after a purchase only where the company wants it', async () => {
   const order = await at('paid');
   const item = await take();
   const due = (query: { order_id?: number; item_id?: number }) => owner.data(listDueLabels, { query });

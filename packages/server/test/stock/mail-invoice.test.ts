@@ -5,7 +5,7 @@ import { until } from '../until.ts';
 
 const { app, staff, at, query } = useCompany();
 
-test('[invoices-03] an invoice of a device that was bought by an order is mailed, too', async () => {
+test('[invoices-03] an invoice for a device bought through an order can be emailed', async () => {
   const { id: orderId } = await at('paid');
   const [item] = await query<{ id: number }>('select id from inventory_items where order_id = $1', [orderId]);
   const lines = [{ inventory_id: item?.id ?? 0, price: 15_000 }];

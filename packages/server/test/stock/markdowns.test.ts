@@ -33,7 +33,7 @@ async function setRules(automatic: boolean, ...rules: readonly (readonly [days: 
   });
 }
 
-test('[inventory-01] rules propose lower prices, each is lowered once with its reason, and undone', async () => {
+test('[inventory-01] rules propose lower prices, each price is lowered once with its reason, and this can be undone', async () => {
   const [young, old, older] = [await aged(10, 20_000), await aged(40, 20_000), await aged(70, 30_000)];
   await setRules(false, [30, 10], [60, 20]);
   const { data } = await owner.ok(listMarkdowns);
@@ -55,7 +55,7 @@ test('[inventory-01] rules propose lower prices, each is lowered once with its r
   expect((await owner.ok(listMarkdowns)).data).toHaveLength(2);
 });
 
-test('[inventory-01] no price falls below the cost before somebody who sees costs says so', async () => {
+test('[inventory-01] no price drops below cost until a user who may see costs allows it', async () => {
   const id = await aged(40, 11_000);
   await setRules(false, [30, 10]);
   expect((await owner.ok(listMarkdowns)).data).toMatchObject([{ id, below_cost: true }]);
@@ -79,14 +79,14 @@ async function atNight(): Promise<Date> {
   return new Date(Date.now() + ((3 - hours + 24) % 24) * 3_600_000);
 }
 
-test('[inventory-01] devices that would fall below their cost hold up none that came later', async () => {
+test('[inventory-01] devices that would drop below cost do not keep others from being marked down', async () => {
   const [tight, alsoTight, fine] = [await aged(50, 11_000), await aged(45, 11_000), await aged(40, 20_000)];
   await setRules(true, [30, 10]);
   await markDownAtNight(app.database(), await atNight(), 1);
   expect([await priceOf(tight), await priceOf(alsoTight), await priceOf(fine)]).toEqual([11_000, 11_000, 18_000]);
 });
 
-test('[inventory-01] prices fall by themselves at night where the company wishes it, and never below the cost', async () => {
+test('[inventory-01] prices drop automatically at night where the company wants it, and never below cost', async () => {
   const [fine, tight] = [await aged(40, 20_000), await aged(40, 11_000)];
   await setRules(true, [30, 10]);
   const night = await atNight();

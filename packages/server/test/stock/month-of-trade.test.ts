@@ -14,7 +14,7 @@ const { app, staff: owner, as, device, seeded } = useCompany({ kind: 'in-store' 
 const clerk = as('staff');
 
 test(
-  `a month of trade (${month.buys} buys, ${month.sales} sales) at two windows agrees with its ledger to the cent`,
+  `a month of trade (${month.buys} buys, ${month.sales} sales) at two counters agrees with its ledger to the cent`,
   async () => {
     const before = await readBooks(owner);
     let mails = 0;

@@ -16,7 +16,7 @@ import { account } from './bank-account.ts';
 const { staff: owner, as, inTenant, query } = useCompany({ bare: true });
 const clerk = as('staff');
 
-test('[customers-03] an account is kept sealed, shown masked, and in full only to who may, and logged', async () => {
+test('[customers-03] an account number is stored sealed and shown masked, and viewing it in full needs permission and is logged', async () => {
   const params = { id: await newCustomer(owner) };
   const { id: entry_id } = await owner.data(createBankAccount, { params, body: account });
   const values = (await owner.data(getPaymentInfo, { params }))[0]?.values;
@@ -30,7 +30,7 @@ test('[customers-03] an account is kept sealed, shown masked, and in full only t
   expect(JSON.stringify(log)).not.toContain('123456789');
 });
 
-test('[customers-03] numbers of a bank are checked, Ireland’s by IBAN and BIC', async () => {
+test('[customers-03] bank account numbers are checked, and Ireland’s by IBAN and BIC', async () => {
   const params = { id: await newCustomer(owner) };
   const wrong = { ...account, routing_number: '021000022' };
   expect((await owner.refused(createBankAccount, { params, body: wrong })).errors).toEqual({
@@ -51,7 +51,7 @@ test('[customers-03] numbers of a bank are checked, Ireland’s by IBAN and BIC'
   expect((await owner.refused(createBankAccount, { params, body })).errors).toEqual({ iban: ['isn’t an IBAN'] });
 });
 
-test('[customers-03] a custom payout has the fields the company defined, and is offered first when chosen', async () => {
+test('[customers-03] a custom payout method has the fields that the company defined, and is offered first when it is preferred', async () => {
   const params = { id: await newCustomer(owner) };
   const field = { attribute_name: 'Handle', is_required: true, max_length: 10, validation_type: null };
   await defineMethod(owner, 'Venmo', [field]);

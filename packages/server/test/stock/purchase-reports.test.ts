@@ -32,7 +32,7 @@ async function bought() {
   return { order, day: row?.day ?? '' };
 }
 
-test('a day’s purchases have seller, ID, device, price and hour; whoever looks is in the audit log', async () => {
+test('a day’s purchases list seller, ID, device, price and hour, and the audit log records who viewed them', async () => {
   const { order, day } = await bought();
   const body = { location_id: here, day };
   expect((await clerk.refused(downloadPurchases, { body })).code).toBe('forbidden');
@@ -56,7 +56,7 @@ test('a day’s purchases have seller, ID, device, price and hour; whoever looks
   expect(actions).toContain('Purchases of a day printed');
 });
 
-test('days without a report are seen; a day is marked once, and each location has its own', async () => {
+test('days without a report are listed, each day is marked as reported once, and locations are separate', async () => {
   const { day } = await bought();
   const days = async (location_id: number) => owner.data(listPurchaseDays, { query: { location_id } });
   expect((await days(here)).asked).toBe(false);

@@ -31,7 +31,7 @@ type Bought = Awaited<ReturnType<typeof at>>;
 const missing = async ({ id }: Bought) => (await owner.data(getOrder, { params: { id } })).missing_id;
 const paying = ({ id, version, total }: Bought) => ({ params: { id }, body: { version, amount: total } });
 
-test('rules apply once an owner has confirmed them', async () => {
+test('rules apply only after an owner has confirmed them', async () => {
   const order = await at('accepted');
   await rule({ confirmed: false, statement: true, hold_days: 10 });
   expect(await missing(order)).toBeNull();
@@ -39,7 +39,7 @@ test('rules apply once an owner has confirmed them', async () => {
   expect(await query('select hold from inventory_items where order_id = $1', [order.id])).toEqual([{ hold: null }]);
 });
 
-test('an ID is asked for from an amount on, of the kinds that are taken, with a picture, and not of the young', async () => {
+test('from a set amount up, an ID of an accepted kind with a picture is required, and underage sellers are refused', async () => {
   const order = await at('accepted');
   const { amount } = order.total;
   await rule({ from_amount: amount + 1 });
@@ -62,7 +62,7 @@ test('an ID is asked for from an amount on, of the kinds that are taken, with a 
   await owner.ok(payOrder, paying(order));
 });
 
-test('nobody is paid over the counter before the seller has declared; it is kept with the order and printed', async () => {
+test('no one is paid at the counter before the seller signs the declaration, which is kept with the order and printed', async () => {
   await rule({ identity: false, statement: true, thumbprint: true, statement_text: 'Mine since {since}, I swear.' });
   const order = await at('accepted');
   const params = { id: order.id };
@@ -87,7 +87,7 @@ test('nobody is paid over the counter before the seller has declared; it is kept
   expect(String(await owner.ok(printReceipt, { params: { id: order.links.token } }))).toMatch(/^%PDF/);
 });
 
-test('IDs are deleted when their time after the last purchase is over, and with their person', async () => {
+test('IDs are deleted when their retention after the last purchase ends, and a seller statement when its customer is erased', async () => {
   await rule({ identity: false, retention_days: 30 });
   const id = await newCustomer(owner);
   await clerk.ok(takeCustomerId, { params: { id }, body: passport });
@@ -106,7 +106,7 @@ test('IDs are deleted when their time after the last purchase is over, and with 
   expect(stored).toEqual([{ sealed: null }]);
 });
 
-test('an erasure keeps IDs that the rules of their location still ask for, says by which law and until when', async () => {
+test('an erasure keeps IDs that the rules of their location still require, and says by which law and until when', async () => {
   await rule({ identity: false, retention_days: 1095, preset: 'us-la' });
   const id = await newCustomer(owner);
   await clerk.ok(takeCustomerId, { params: { id }, body: passport });
@@ -139,7 +139,7 @@ test('a location has one set of rules', async () => {
 });
 
 test.each(Object.entries(purchasePresets))(
-  'the preset of %s has a source and a day, and says what is open',
+  'the preset of %s names its source and date, and lists what is left open',
   (_, preset) => {
     const { rules, open, source, sentence, read_on } = preset;
     expect([source, sentence].every((text) => text.length > 20)).toBe(true);

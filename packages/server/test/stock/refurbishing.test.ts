@@ -25,7 +25,7 @@ const take = async () =>
   });
 const show = (id: number) => owner.data(getInventoryItem, { params: { id } });
 
-test('[inventory-01] a device is refurbished more than once, and each time keeps what was added to its cost', async () => {
+test('[inventory-01] a device can be refurbished more than once, and each time records what was added to its cost', async () => {
   const { id } = await take();
   const ids: [number] = [id];
   const started = await owner.ok(startRefurbishing, { body: { ids, reason: 'New battery' } });
@@ -70,7 +70,7 @@ test('[inventory-01] a device is refurbished more than once, and each time keeps
   );
 });
 
-test('[inventory-01] Pending devices go to refurbishing, too; costs are told only to those who may see them', async () => {
+test('[inventory-01] Pending devices can be refurbished too, and only users who may see costs see them', async () => {
   const { id } = await take();
   await owner.ok(changeItems, { body: { ids: [id], status: 1 } });
   await owner.ok(startRefurbishing, { body: { ids: [id], reason: 'New battery' } });

@@ -64,7 +64,7 @@ const grant = (customer: number, amount: number) =>
   );
 const creditOf = async (id: number) => (await staff.data(getCustomerCredit, { params: { id } })).balance.amount;
 
-test('a reserved device is gone wherever it could be sold, moved, changed or deleted; and nobody reserves it twice', async () => {
+test('a reserved device can’t be sold, moved, changed, deleted or reserved again', async () => {
   const id = await item();
   const made = await reserve(id);
   expect(made).toMatchObject({ state: 'open', price: usd(10_000), paid: usd(3_000), kept: usd(0) });
@@ -87,7 +87,7 @@ test('a reserved device is gone wherever it could be sold, moved, changed or del
   await expect(query('update inventory_items set status = 2 where id = $1', [id])).rejects.toThrow(/held/);
 });
 
-test('of two who reserve a device at once one does, and the deposit of the other is not taken', async () => {
+test('when two users reserve a device at once, one succeeds, and the other’s deposit is not taken', async () => {
   const id = await item();
   const { id: drawer } = await staff.data(openDrawer, { body: { register: 'Register 1', float: 0 } });
   const customer_id = await newCustomer(staff);
@@ -97,7 +97,7 @@ test('of two who reserve a device at once one does, and the deposit of the other
   expect((await staff.data(getDrawer, { params: { id: drawer } })).expected).toEqual(usd(2_000));
 });
 
-test('payments are taken up to the price; the sale has them on its invoice, with its tax, and moves no cash again', async () => {
+test('payments are taken up to the price, and the sale puts them on its invoice with tax and moves no cash again', async () => {
   const { version } = await staff.data(invoiceSettings.get);
   const tax = { name: 'Tax', percent: 8.875, location_id: here };
   await staff.ok(invoiceSettings.put, { body: { taxes: [tax], conditions: '', version } as never });
@@ -132,13 +132,13 @@ test('payments are taken up to the price; the sale has them on its invoice, with
   );
 });
 
-test('the rest may be paid later, as of any invoice', async () => {
+test('the rest can be paid later, as on any invoice', async () => {
   const sold = await complete(await reserve(await item()), null);
   const invoice = await staff.data(getInvoice, { params: { id: sold.invoice_id ?? 0 } });
   expect(invoice).toMatchObject({ status: 1, paid: usd(3_000), balance: usd(7_000) });
 });
 
-test('a canceled reservation frees the device and returns the deposit; credit goes back to credit first', async () => {
+test('canceling a reservation frees the device and returns the deposit, and store credit goes back to store credit first', async () => {
   const customer = await newCustomer(staff);
   await grant(customer, 5_000);
   const { id: drawer } = await staff.data(openDrawer, { body: { register: 'Register 1', float: 10_000 } });
@@ -167,7 +167,7 @@ const taxed = async () => {
   await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', version } });
 };
 
-test('a fee is kept of the deposit, as the settings say and staff choose, and stands on an invoice that is paid', async () => {
+test('a fee set by the company and chosen by staff is kept from the deposit and put on a paid invoice', async () => {
   await taxed();
   await feeOf({ fee_percent: 12.5 });
   const canceled = await cancel(await reserve(await item(), 2_005), 'card', true);
@@ -193,7 +193,7 @@ test('a fee is kept of the deposit, as the settings say and staff choose, and st
   ]);
 });
 
-test('a kept fee is given back as any return; what was paid in store credit goes back to credit', async () => {
+test('a kept fee can be refunded like any return, and the part paid in store credit goes back to store credit', async () => {
   await feeOf({ fee_percent: 50 });
   const customer = await newCustomer(staff);
   await grant(customer, 2_000);
@@ -209,7 +209,7 @@ test('a kept fee is given back as any return; what was paid in store credit goes
   expect((await staff.data(getCustomerCredit, { params: { id: customer } })).balance).toEqual(usd(2_000));
 });
 
-test('each location says what deposits it holds; what was returned is held nowhere', async () => {
+test('each location shows the deposits it holds, and returned deposits are in none', async () => {
   await reserve(await item(), 3_000);
   const [there] = seeded.locations.slice(1);
   const elsewhere = await reserve(await item(), 1_000);
@@ -249,7 +249,7 @@ test('a reservation expires after its last day: the device is free, and the depo
   expect((await staff.ok(listReservations, {})).held).toEqual(usd(0));
 });
 
-test('an expired one whose device is sold meanwhile is not completed, and its deposit is returned', async () => {
+test('an expired reservation whose device is sold meanwhile can’t be completed, and its deposit is returned', async () => {
   const id = await item();
   const made = await reserve(id);
   await query(`update reservations set until = '2020-01-01' where id = $1`, [made.id]);
@@ -261,7 +261,7 @@ test('an expired one whose device is sold meanwhile is not completed, and its de
   expect(await cancel(made, 'card')).toMatchObject({ state: 'canceled', paid: usd(0) });
 });
 
-test('a day that is over is refused, a later one is taken', async () => {
+test('a past last day is refused, and a later day is accepted', async () => {
   const made = await reserve(await item());
   expect((await staff.refused(changeReservation, { ...about(made), body: { until: '2020-01-01' } })).errors).toEqual({
     until: ['must be today or later'],
@@ -271,7 +271,7 @@ test('a day that is over is refused, a later one is taken', async () => {
   });
 });
 
-test('the police come first: a reserved device they hold is not sold, and is reserved again after', async () => {
+test('a reserved device on police hold can’t be sold, and is reserved again once the hold ends', async () => {
   const id = await item();
   const made = await reserve(id);
   const officer = { officer: 'Ray', agency: 'City police', badge: '12', case_number: '7' };
@@ -286,7 +286,7 @@ test('the police come first: a reserved device they hold is not sold, and is res
   expect((await staff.data(getInventoryItem, { params: { id } })).hold).toMatchObject({ kind: 'police' });
 });
 
-test('a returned sale gives credit back to whoever had paid the deposit in credit', async () => {
+test('returning a sale gives credit back to the customer who paid the deposit with it', async () => {
   const customer = await newCustomer(staff);
   await grant(customer, 3_000);
   const sold = await complete(await reserve(await item(), 3_000, 'credit', customer));
@@ -296,7 +296,7 @@ test('a returned sale gives credit back to whoever had paid the deposit in credi
   expect(await creditOf(customer)).toBe(3_000);
 });
 
-test('reservations follow a merged customer, who is not erased while a deposit is held', async () => {
+test('reservations follow a merged customer, and a customer with a held deposit can’t be erased', async () => {
   const [from, into] = [await newCustomer(staff), await newCustomer(staff)];
   const made = await reserve(await item(), 1_000, 'card', from);
   await staff.ok(mergeCustomers, { params: { id: from }, body: { into_id: into } });
@@ -306,7 +306,7 @@ test('reservations follow a merged customer, who is not erased while a deposit i
   expect(refused.message).toContain('deposit');
 });
 
-test('nobody of another company reads, pays or ends one', async () => {
+test('another company can’t read, pay or end a reservation', async () => {
   const made = await reserve(await item());
   const { data } = await stranger.ok(listReservations, {});
   expect(data).toEqual([]);

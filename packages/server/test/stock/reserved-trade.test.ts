@@ -167,7 +167,7 @@ async function agree(): Promise<void> {
   expect(held.amount).toBe(await sum(`paid), 0) as sum from reservations where state in ('open', 'expired')`));
 }
 
-test('whatever is reserved, paid, sold, canceled, expired and returned, drawer, credit, invoices and deposits agree to the cent', async () => {
+test('after any mix of reservations, payments, sales, cancellations, expiries and returns, drawer, credit, invoices and deposits agree to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (steps) => {
       const club = { device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' };

@@ -52,7 +52,7 @@ const paperOf = async (id: number) => {
     .join('\n');
 };
 
-test('a percentage is kept of each device, with its tax, as was shown before, and staff can waive it', async () => {
+test('a percentage of each device with its tax is kept as previewed, and staff can waive it', async () => {
   await set({ restocking: 'percent', restocking_percent: 15 });
   const sold = await sell(10_000, 5_000);
   expect(await look(sold, true)).toEqual({ fee: usd(2_475), refund: usd(14_025) });
@@ -86,7 +86,7 @@ test('a percentage is kept of each device, with its tax, as was shown before, an
   expect(await look(fees, true)).toEqual({ fee: usd(0), refund: usd(2_475) });
 });
 
-test('an amount is kept of each device without tax, never more than it was sold for', async () => {
+test('a fixed amount is kept for each device without tax, and never more than its price', async () => {
   await set({ restocking: 'amount', restocking_amount: 1_500, restocking_taxed: false });
   const sold = await sell(10_000, 1_000);
   expect(await look(sold, true)).toEqual({ fee: usd(2_500), refund: usd(9_600) });
@@ -96,7 +96,7 @@ test('an amount is kept of each device without tax, never more than it was sold 
   expect(data).toMatchObject([{ line: 'Not taxed', net: usd(2_500), tax: usd(0) }]);
 });
 
-test('without a fee in the settings nothing is kept, whoever asks for it', async () => {
+test('without a fee in the settings nothing is kept, even when a request asks for it', async () => {
   const sold = await sell(10_000);
   expect(await look(sold, true)).toEqual({ fee: usd(0), refund: usd(10_000) });
   expect(await giveBack(sold, true)).toMatchObject({ total: usd(0), lines: [{ returned_at: expect.any(String) }] });

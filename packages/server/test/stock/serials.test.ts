@@ -21,7 +21,7 @@ const body = (serial: string | null) => ({
 });
 const take = (serial: string | null) => owner.data(createInventoryItem, { body: body(serial) });
 
-test('[inventory-02] a serial number is one in the house, however it is written, and may come back once it has left', async () => {
+test('[inventory-02] a serial number is in stock only once, however it is written, and can return after it has left', async () => {
   const first = await take(' c02 xg0abjg5 ');
   expect(first).toMatchObject({ serial: 'C02XG0ABJG5', imei: null });
   const refused = await owner.refused(createInventoryItem, { body: body('C02XG0ABJG5') });
@@ -49,7 +49,7 @@ test('[inventory-02] a serial number is one in the house, however it is written,
   expect(other_lives.map(({ id }) => id)).toEqual([first.id]);
 });
 
-test('[inventory-03] a serial number is searched, scanned, exported and on the tag', async () => {
+test('[inventory-03] a serial number can be searched and scanned, and is on the export and the tag', async () => {
   const { id } = await take('C02XG0ABJG5');
   const found = await owner.ok(listInventoryItems, { query: { search: 'xg0abjg5' } });
   expect(found.data.map((item) => item.id)).toEqual([id]);
@@ -59,7 +59,7 @@ test('[inventory-03] a serial number is searched, scanned, exported and on the t
   expect(await owner.ok(createItemTags, { body: { ids: [id] } })).toBeDefined();
 });
 
-test('[inventory-02] a serial number comes into stock with its order; one that already exists hinders no payout', async () => {
+test('[inventory-02] an order brings its serial number into stock, and one that already exists does not block the payout', async () => {
   const stocked = async () => {
     const order = await at('accepted');
     const details = {

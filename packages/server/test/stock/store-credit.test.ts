@@ -56,7 +56,7 @@ beforeEach(async () => {
   await owner.ok(switchPaymentMethod, { params: { id }, body: { active: true } });
 });
 
-test('a payout in store credit carries its bonus, is spent in parts, and comes back where it was', async () => {
+test('a payout in store credit carries its bonus, is spent in parts, and a refund returns to it', async () => {
   await set(7.5);
   const customer = await newCustomer(owner);
   await paidInCredit(customer);
@@ -89,7 +89,7 @@ test('a payout in store credit carries its bonus, is spent in parts, and comes b
   expect((await creditOf(customer)).balance).toEqual(usd(10_750));
 });
 
-test('credit that comes back is the spender’s, whoever the invoice is in the name of by now', async () => {
+test('refunded credit goes to the customer who spent it, even if the invoice has another customer by now', async () => {
   const [spender, other] = [await newCustomer(owner), await newCustomer(owner)];
   await paidInCredit(spender);
   const sold = await invoice(spender, 9_000);
@@ -101,7 +101,7 @@ test('credit that comes back is the spender’s, whoever the invoice is in the n
   expect([(await creditOf(spender)).balance, (await creditOf(other)).balance]).toEqual([usd(10_000), usd(0)]);
 });
 
-test('a walk-in has no store credit, and a customer with some is not erased', async () => {
+test('a walk-in has no store credit, and a customer with credit can’t be erased', async () => {
   const customer = await newCustomer(owner);
   await paidInCredit(customer);
   const walkIn = await invoice(null, 8_000);
@@ -111,7 +111,7 @@ test('a walk-in has no store credit, and a customer with some is not erased', as
   expect((await owner.refused(eraseCustomer, erase)).message).toContain('store credit is left');
 });
 
-test('credit expires as its location says, and what expires first is spent first', async () => {
+test('credit expires as its location’s settings say, and the credit that expires first is spent first', async () => {
   const customer = await newCustomer(owner);
   await paidInCredit(customer);
   await set(0, 12);
@@ -132,7 +132,7 @@ test('credit expires as its location says, and what expires first is spent first
   expect((await creditOf(customer)).balance).toEqual(usd(0));
 });
 
-test('a payout in credit that failed is taken back, unless some of it is spent', async () => {
+test('a failed payout in credit is taken back unless some of it was spent', async () => {
   await set(10);
   const customer = await newCustomer(owner);
   const payout = await paidInCredit(customer);
@@ -148,7 +148,7 @@ test('a payout in credit that failed is taken back, unless some of it is spent',
   expect(await creditOf(other)).toMatchObject({ balance: usd(0), entries: [{ kind: 'payout-back' }, {}, {}] });
 });
 
-test('of merged customers the credit is one', async () => {
+test('merging customers merges their store credit', async () => {
   const [one, two] = [await newCustomer(owner), await newCustomer(owner)];
   await paidInCredit(one);
   await paidInCredit(two);
@@ -156,7 +156,7 @@ test('of merged customers the credit is one', async () => {
   expect((await creditOf(two)).balance).toEqual(usd(20_000));
 });
 
-test('credit is never spent twice, also by two at once', async () => {
+test('credit is never spent twice, even by two users at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 2, maxLength: 5 }), async (amounts) => {
       const customer = await newCustomer(owner);

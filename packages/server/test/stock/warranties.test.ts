@@ -32,7 +32,7 @@ const monthsUntil = (at: string | null | undefined, from: string) => {
   return (until.getUTCFullYear() - since.getUTCFullYear()) * 12 + until.getUTCMonth() - since.getUTCMonth();
 };
 
-test('the first rule that fits says until when; the invoice and the device say so', async () => {
+test('the first rule that fits sets when the warranty ends, and the invoice and the device show it', async () => {
   await set([
     { category: 'golf', condition: 'poor', months: 3 },
     { category: 'golf', condition: '', months: 24 },
@@ -58,7 +58,7 @@ test('the first rule that fits says until when; the invoice and the device say s
   expect((await warrantyOf(good)).is_covered).toBe(false);
 });
 
-test('a claim is a repair, a replacement or a refund, with what it cost', async () => {
+test('a claim ends in a repair, a replacement or a refund, with its cost', async () => {
   await set([{ category: '', condition: '', months: 12 }]);
   const [repaired, replaced, returned] = [await item(), await item(), await item()];
   const invoice = await sell(repaired, replaced, returned);

@@ -5,7 +5,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callService } from '../../src/integrations/call-service.ts';
 import { allowInside } from '../../src/integrations/inside-hosts.ts';
-import { traced, tracing } from '../../src/platform/tracing/tracing.ts';
+import { inTrace, tracing } from '../../src/platform/tracing/tracing.ts';
 import { type TestApp, urlOf, withApp } from '../harness.ts';
 
 interface Span {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => void collector.close());
 
-test('a request, its statements, a job and a call are told to the collector as one trace each', async () => {
+test('a request, its statements, a job and a call are sent to the collector as one trace each', async () => {
   const staff = await app.as('a', 'owner');
   const from = { traceparent: `00-${traceId}-${parent}-01` };
   await staff.raw({ method: 'GET', url: urlOf(contract.auth.getMe), headers: from });
@@ -57,7 +57,7 @@ test('a request, its statements, a job and a call are told to the collector as o
     body: '{}',
     timeoutMs: 5_000,
   } as const;
-  await traced({ name: 'job of a test', kind: 'consumer' }, () =>
+  await inTrace({ name: 'job of a test', kind: 'consumer' }, () =>
     callService({ ...called, messageOf: () => null } as unknown as Parameters<typeof callService>[0]),
   );
   await app.stop();

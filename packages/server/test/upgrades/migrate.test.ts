@@ -39,7 +39,7 @@ function laterMigrations(more: Record<string, string>): URL {
 
 const later = { release: '9.0.0', oldestBeside: productRelease };
 
-test('the migrations add up to the schema files: tables, keys, indexes, policies', async () => {
+test('the migrations produce the tables, keys, indexes and policies of the schema files', async () => {
   expect(await statementsBetween(readSnapshot(), await schemaSnapshot())).toEqual([]);
   expect(readSnapshot()).toEqual(JSON.parse(JSON.stringify(await schemaSnapshot())));
   const [migrated, declared] = [await emptyDatabase('up_migrated'), await emptyDatabase('up_declared')];
@@ -49,7 +49,7 @@ test('the migrations add up to the schema files: tables, keys, indexes, policies
   expect(await catalogOf(migrated)).toEqual(await catalogOf(declared));
 });
 
-test('a node of an older release leaves tables and functions of a newer one alone, and runs beside it', async () => {
+test('a node of an older release runs beside a newer one and leaves its tables and functions alone', async () => {
   const pool = await emptyDatabase('up_beside');
   const folder = laterMigrations({ '9000_add-shelf.sql': 'CREATE TABLE shelves (tenant_id bigint)' });
   await migrate(pool, { ...later, folder });
@@ -62,7 +62,7 @@ test('a node of an older release leaves tables and functions of a newer one alon
   expect(after.rows).toEqual(before.rows);
 });
 
-test('a release that the newer one no longer supports is refused, with what to start instead', async () => {
+test('a release that is too old to upgrade is refused, with the release to start instead', async () => {
   const pool = await emptyDatabase('up_downgrade');
   await migrate(pool, { release: '9.0.0', oldestBeside: '8.0.0' });
   await expect(migrate(pool)).rejects.toThrow(
@@ -71,7 +71,7 @@ test('a release that the newer one no longer supports is refused, with what to s
   );
 });
 
-test('a migration that was edited after it was applied is refused by its name', async () => {
+test('a migration edited after it was applied is refused by name', async () => {
   const pool = await emptyDatabase('up_edited');
   const name = '9000_add-shelf.sql';
   await migrate(pool, { ...later, folder: laterMigrations({ [name]: 'CREATE TABLE shelves (tenant_id bigint)' }) });
@@ -79,14 +79,14 @@ test('a migration that was edited after it was applied is refused by its name', 
   await expect(migrate(pool, { ...later, folder: edited })).rejects.toThrow(`doesn't know: ${name}`);
 });
 
-test('a database from before the first release is left as it is', async () => {
+test('a database older than the first release is left unchanged', async () => {
   const pool = await emptyDatabase('up_unreleased');
   await pool.query('CREATE SCHEMA drizzle; CREATE TABLE drizzle.__drizzle_migrations (id int, hash text)');
   await expect(migrate(pool)).rejects.toThrow('before release 0.2.0, the first one that can be upgraded');
   expect((await pool.query("SELECT to_regnamespace('upgrade') AS made")).rows).toEqual([{ made: null }]);
 });
 
-test('a migration that fails leaves nothing behind, and what failed is named', async () => {
+test('a failed migration leaves nothing behind, and the failing statement is named', async () => {
   const pool = await emptyDatabase('up_failed');
   const text = 'CREATE TABLE shelves (tenant_id bigint);\n--> statement-breakpoint\nSELECT 1 / 0;\n';
   await expect(migrate(pool, { ...later, folder: laterMigrations({ '9000_fail.sql': text }) })).rejects.toThrow(
@@ -96,7 +96,7 @@ test('a migration that fails leaves nothing behind, and what failed is named', a
   await migrate(pool, later);
 });
 
-test('an index is built outside a transaction while two nodes start, and a run that was cut off is repeated', async () => {
+test('an index is built outside a transaction while two nodes start, and an interrupted build is repeated', async () => {
   const pool = await emptyDatabase('up_outside');
   await migrate(pool);
   const statements = [
@@ -112,7 +112,7 @@ test('an index is built outside a transaction while two nodes start, and a run t
   expect(rows).toEqual([{ indexdef: expect.stringContaining('(tenant_id, id)') }]);
 });
 
-test('a migration gives way to a transaction that holds its table, and goes on when that one is over', async () => {
+test('a migration yields to a transaction that holds its table, and continues after it', async () => {
   const pool = await emptyDatabase('up_waits');
   await migrate(pool);
   const busy = await pool.connect();
@@ -130,7 +130,7 @@ test('a migration gives way to a transaction that holds its table, and goes on w
   ]);
 });
 
-test('policies are read from all migrations: made, changed and taken away', () => {
+test('policies are read from all migrations: created, changed and dropped', () => {
   const migration = (...statements: string[]) => ({ name: '', hash: '', statements, outsideTransaction: false });
   const policies = policiesOf([
     migration('CREATE POLICY "a" ON x', 'CREATE POLICY "b_own_rows" ON b'),
@@ -139,7 +139,7 @@ test('policies are read from all migrations: made, changed and taken away', () =
   expect([...policies.values()]).toEqual(['CREATE POLICY "a" ON y']);
 });
 
-test('releases are ordered by their numbers, and statements are what stands between breakpoints', () => {
+test('releases are sorted by number, and migrations are split into statements at breakpoints', () => {
   expect(['0.10.0', '0.2.1', '1.0.0', '0.2.0'].sort(compareReleases)).toEqual(['0.2.0', '0.2.1', '0.10.0', '1.0.0']);
   expect(statementsOf('a;\n--> statement-breakpoint\n\nb;\n')).toEqual(['a', 'b']);
 });

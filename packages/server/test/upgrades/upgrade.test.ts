@@ -51,7 +51,7 @@ async function restored(release: string) {
 }
 
 test.each(keptReleases())(
-  'release %s upgrades: nothing is lost, nobody sees another company, every page answers',
+  'release %s upgrades: no data is lost, no user sees another company, and every page answers',
   async (release) => {
     const { connection, pool } = await restored(release);
     expect(await emptyTables(pool.raw)).toEqual([]);
@@ -95,7 +95,7 @@ test.each(keptReleases())(
 );
 
 test.each(keptReleases())(
-  'after the upgrade the tables of release %s are those of an empty database',
+  'after the upgrade the tables of release %s match those of a new database',
   async (release) => {
     const { pool } = await restored(release);
     await migrate(pool.raw);
@@ -129,7 +129,7 @@ function faultsOf(arguments_: string[], input?: string): string {
   }
 }
 
-test('a migration after the first release never blocks a large table: the linter finds nothing in any', () => {
+test('migrations after the first release never block a large table: the linter finds nothing in them', () => {
   const faults = faultsOf(['--assume-in-transaction'], 'CREATE INDEX again ON orders (tenant_id);');
   expect(faults).toContain('require-concurrent-index-creation');
   for (const { name, outsideTransaction } of readMigrations().slice(1))
@@ -139,7 +139,7 @@ test('a migration after the first release never blocks a large table: the linter
     ]);
 });
 
-test('every kept release has its database and its files', () => {
+test('every supported release has its database and its files', () => {
   expect(keptReleases().length).toBeGreaterThan(0);
   for (const release of keptReleases()) {
     expect(readdirSync(join(keptFolder, release)).sort()).toEqual(['database.sql.gz', 'files']);

@@ -16,7 +16,7 @@ const order = {
   ...{ state: 9, currency: 'EUR', price: '229.0' },
 };
 
-test('Back Market: its listing is told how many there are, and what was shipped comes back by its IMEI', async () => {
+test('Back Market: a listing’s quantity is set, and shipped devices come back by their IMEI', async () => {
   const fake = await fakeService({
     'GET /ws/listings': [200, { count: 12, next: null, previous: null, results: [listing] }],
     'GET /ws/listings/detail': [200, { ...listing, statuscode: 200 }],
@@ -32,7 +32,7 @@ test('Back Market: its listing is told how many there are, and what was shipped 
   const adapter = backMarketAdapter({ eu: fake.url, na: fake.url, ap: fake.url });
   const account = { market: 'eu', language: 'fr-fr', company: 'Shop & Co', contact: 'it@shop.test', token: 'TOKEN' };
   expect(await adapter.test(account)).toBe('Shop & Co (fr-fr, 12 listings)');
-  expect(fake.asked[0]?.headers).toMatchObject({
+  expect(fake.requests[0]?.headers).toMatchObject({
     authorization: 'Basic TOKEN',
     'accept-language': 'fr-fr',
     'user-agent': 'BM-ShopCo-Recoup;it@shop.test',

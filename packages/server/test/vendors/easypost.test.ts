@@ -53,7 +53,7 @@ const shipment = {
 /** What the types of the package leave out, and the vendor's examples have. */
 const more = { is_return: false, options: { ...shipment.options, label_size: '4x6' } };
 
-test('EasyPost: prices, a purchase, a lookup by our reference and a refund are asked for as its own package does', async () => {
+test('EasyPost: prices, a purchase, a lookup by our reference and a refund match the requests of its own package', async () => {
   const { fake, theirs, carrier } = await start();
   const offered = await asTheirs(
     fake,
@@ -80,7 +80,7 @@ test('EasyPost: prices, a purchase, a lookup by our reference and a refund are a
     () => carrier.findLabel?.(labelRequest.reference) ?? Promise.resolve(),
     () => theirs.Shipment.retrieve(labelRequest.reference),
   );
-  fake.asked.length = 0;
+  fake.requests.length = 0;
   const label = { reference: 'label-1-1', externalId: 'shp_1', trackingNumber: '9405' };
   await carrier.voidLabel(label);
   await theirs.Shipment.refund('shp_1');
@@ -93,7 +93,7 @@ test('EasyPost: prices, a purchase, a lookup by our reference and a refund are a
   expect([insured?.amount, Number(insured?.amount)]).toEqual(['125.00', theirInsured?.amount]);
 });
 
-test('EasyPost: the account, its carriers and an address are asked for as its own package does', async () => {
+test('EasyPost: requests for the account, its carriers and an address match those of its own package', async () => {
   const { fake, theirs, carrier } = await start();
   const adapter = easyPostAdapter(fake.url);
   const me = await asTheirs(
@@ -115,7 +115,7 @@ test('EasyPost: the account, its carriers and an address are asked for as its ow
   );
 });
 
-test('EasyPost: its own package and we agree on what it has signed', async () => {
+test('EasyPost: its own package and ours accept the same signatures', async () => {
   const { hook } = easyPostAdapter('https://none.example');
   const { Utils } = new EasyPost(account.api_key);
   const body = JSON.stringify({ id: 'evt_1', description: 'tracker.updated', result: tracker });

@@ -13,7 +13,7 @@ import { asTheirs } from './same-call.ts';
 const account = { klaviyo_private_api_key: 'pk_secret', klaviyo_sms_disclosure: '' };
 const organization = { attributes: { contact_information: { organization_name: 'Shop' } } };
 
-test('Klaviyo: its own package names the account and sends the same event', async () => {
+test('Klaviyo: its own package reads the same account name and sends the same event', async () => {
   const fake = await fakeService({
     'GET /api/accounts': [200, { data: [{ type: 'account', id: 'K1', ...organization }] }],
     'POST /api/events': [202, ''],
@@ -58,7 +58,7 @@ test('Klaviyo: its own package names the account and sends the same event', asyn
   );
 });
 
-test('Klaviyo: its own package sends people to the same place, and gets and renews tokens alike', async () => {
+test('Klaviyo: its own package uses the same sign-in address and gets and renews tokens the same way', async () => {
   const fake = await fakeService({
     'POST /oauth/token': [200, { access_token: 'A', refresh_token: 'R', expires_in: 3_600, token_type: 'bearer' }],
   });
@@ -76,7 +76,7 @@ test('Klaviyo: its own package sends people to the same place, and gets and rene
     now: new Date('2026-03-03T10:00:00Z'),
   };
   const claimed = await adapter.consent?.claim({}, back);
-  const verifier = new URLSearchParams(fake.asked[0]?.body).get('code_verifier') ?? '';
+  const verifier = new URLSearchParams(fake.requests[0]?.body).get('code_verifier') ?? '';
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const scopes = 'accounts:read events:write profiles:write';
   const sentTo = (address: string) => {

@@ -18,15 +18,15 @@ function meaningOf({ call, headers, body }: ReceivedCall) {
 
 /** Expects that the vendor's own package asks a stand-in what we ask it, and reads its answer; answers what it read. */
 export async function asTheirs<T>(
-  { asked }: { readonly asked: readonly ReceivedCall[] },
+  { requests }: { readonly requests: readonly ReceivedCall[] },
   ours: () => Promise<unknown>,
   theirs: () => Promise<T>,
 ): Promise<T> {
   const callOf = async (make: () => Promise<unknown>) => {
-    const before = asked.length;
+    const before = requests.length;
     const read = await make();
-    const first = asked[before];
-    if (!first) throw new Error('Nothing was asked');
+    const first = requests[before];
+    if (!first) throw new Error('No request was sent');
     return { read, meaning: meaningOf(first) };
   };
   const our = await callOf(ours);

@@ -21,7 +21,7 @@ async function stockAt(has: (call: ShopCall) => object, more: Routes = {}) {
   return { fake, adapter, sink: stockOf(adapter, account) };
 }
 
-test('Shopify: a draft of one, a token for a day, and what it says inside a good answer counts', async () => {
+test('Shopify: a device becomes a draft with one in stock, a token lasts a day, and errors inside a 200 response count', async () => {
   let product: { id: string } | null = { id: 'gid://shopify/Product/1' };
   const { fake, adapter, sink } = await stockAt(() => ({
     shop: { name: 'Shop', currencyCode: 'USD' },
@@ -31,19 +31,19 @@ test('Shopify: a draft of one, a token for a day, and what it says inside a good
   expect(await adapter.test(account)).toBe(`Shop (${shop})`);
   expect(await sink.find(purchase)).toBeNull();
   expect(await sink.add(purchase)).toMatchObject({ externalId: 'gid://shopify/Product/1' });
-  expect(fake.asked.at(-1)?.headers['x-shopify-access-token']).toBe('T');
+  expect(fake.requests.at(-1)?.headers['x-shopify-access-token']).toBe('T');
   const priced = (currency: 'USD' | 'EUR') => sink.add({ ...purchase, price: { amount: 19_900, currency } });
   expect(await priced('USD')).toMatchObject({ sent: { variants: [{ price: '199.00' }] } });
   expect(JSON.stringify(await priced('EUR'))).not.toContain('199.00');
   // One for the test, one for the sink.
-  expect(fake.asked.filter(({ call }) => call === tokenCall)).toHaveLength(2);
+  expect(fake.requests.filter(({ call }) => call === tokenCall)).toHaveLength(2);
   product = null;
   await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'validation', message: 'Title is too long' });
   fake.play({ [shopifyCall]: [200, { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] }] });
   await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'rate_limit', isFinal: false });
 });
 
-test('Shopify: its orders say what was sold, and its locations where stock may be', async () => {
+test('Shopify: its orders say what was sold, and its locations where stock can be', async () => {
   const money = { shopMoney: { amount: '199.50', currencyCode: 'USD' } };
   const line = (sku: string | null) => ({ id: `gid-${sku}`, sku, discountedUnitPriceSet: money });
   const order = { name: '#1001', updatedAt: '2026-03-02T12:00:00Z', displayFinancialStatus: 'PAID' };
@@ -65,7 +65,7 @@ test('Shopify: its orders say what was sold, and its locations where stock may b
   expect(await sink.choices?.()).toEqual({ grades: null, places: [{ id: '9', name: 'Main' }] });
 });
 
-test('[inventory-01] Shopify: what is asked for a device there is what is asked for it here, and only what differs is changed', async () => {
+test('[inventory-01] Shopify: the price there follows the price here, and only what differs is changed', async () => {
   let [price, currencyCode] = ['0.00', 'USD'];
   const calls: object[] = [];
   const inventoryItem = { id: 'gid://shopify/InventoryItem/5', inventoryLevels: { nodes: [] } };
@@ -86,7 +86,7 @@ test('[inventory-01] Shopify: what is asked for a device there is what is asked 
   expect(calls).toEqual([]);
 });
 
-test('Shopify: what is sold here is 0 there, from what was read; what is back is 1 where it is, and one sold in between is asked for again', async () => {
+test('Shopify: a device sold here is set to 0 there from the quantity read, a returned one to 1, and one sold in between is read again', async () => {
   const at = (id: string) => `gid://shopify/Location/${id}`;
   let levels: readonly [string, number][] = [
     ['9', 1],
@@ -131,7 +131,7 @@ test('Shopify: what is sold here is 0 there, from what was read; what is back is
   await expect(sink.follow?.(purchase)).rejects.toMatchObject({ isFinal: true, message: 'No such location' });
 });
 
-test('Shopify: its schema refuses what an older or a mistaken program would ask', () => {
+test('Shopify: its schema refuses queries that are outdated or wrong', () => {
   const faults = (query: string) => faultsOf(query).map(({ message }) => message);
   const set = (key: string) =>
     `mutation ($input: InventorySetQuantitiesInput!) { inventorySetQuantities(input: $input) ${key} { userErrors { message } } }`;
@@ -154,7 +154,7 @@ function shopifyPackage(url: string) {
   return api;
 }
 
-test('Shopify: somebody is sent there, a code and a refresh token are exchanged, and a question is asked as its own package does', async () => {
+test('Shopify: sign-in, code exchange, token refresh and queries match those of its own package', async () => {
   const given = {
     access_token: 'A1',
     refresh_token: 'R1',
@@ -201,7 +201,7 @@ test('Shopify: somebody is sent there, a code and a refresh token are exchanged,
   await adapter.renewal?.renew({ shop, location: '9', ...claimed }, back.now);
   await api.auth.clientCredentials({ shop });
   await adapter.test({ shop, location: '9', ...ours });
-  const bodies = fake.asked
+  const bodies = fake.requests
     .filter(({ call }) => call === tokenCall)
     .map(({ body }): object =>
       body.startsWith('{') ? (JSON.parse(body) as object) : Object.fromEntries(new URLSearchParams(body)),
@@ -209,20 +209,20 @@ test('Shopify: somebody is sent there, a code and a refresh token are exchanged,
   // Theirs and ours by turns.
   expect([bodies[1], bodies[3], bodies[5]]).toEqual([bodies[0], bodies[2], bodies[4]]);
 
-  const question = JSON.parse(fake.asked.at(-1)?.body ?? '') as ShopCall;
+  const question = JSON.parse(fake.requests.at(-1)?.body ?? '') as ShopCall;
   const client = new api.clients.Graphql({
     session: new Session({ id: '1', shop, state, isOnline: false, accessToken: 'A1' }),
   });
   expect((await client.request(question.query, { variables: {} })).data).toEqual({
     shop: { name: 'Shop', currencyCode: 'USD' },
   });
-  const [our, their] = fake.asked.slice(-2);
+  const [our, their] = fake.requests.slice(-2);
   expect([our?.call, JSON.parse(our?.body ?? '')]).toEqual([their?.call, JSON.parse(their?.body ?? '')]);
   const same = ['x-shopify-access-token', 'content-type'] as const;
   for (const name of same) expect([name, our?.headers[name]]).toEqual([name, their?.headers[name]]);
 });
 
-test('Shopify: its own package and we agree on what it has signed', async () => {
+test('Shopify: its own package and ours accept the same signatures', async () => {
   const { utils } = shopifyPackage('https://none.example');
   const { isSigned } = byApp(shopifyAdapter(), ours).consent ?? {};
   const callback = {

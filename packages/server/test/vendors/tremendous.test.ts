@@ -49,7 +49,7 @@ async function start() {
   return { fake, at, configuration, service: tremendousPayouts(at, account) };
 }
 
-test('Tremendous: a gift card is ordered, looked up and cancelled as its own package does', async () => {
+test('Tremendous: ordering, looking up and canceling a gift card match the requests of its own package', async () => {
   const { fake, configuration, service } = await start();
   const orders = new OrdersApi(configuration);
   const { data: made } = await asTheirs(
@@ -81,14 +81,14 @@ test('Tremendous: a gift card is ordered, looked up and cancelled as its own pac
   const rewards = new RewardsApi(configuration);
   const failed = () => service.newsIn?.(news('REWARDS.DELIVERY.FAILED', 'R-1')) ?? Promise.reject(new Error('No news'));
   await asTheirs(fake, failed, () => rewards.getReward('R-1'));
-  fake.asked.length = 0;
+  fake.requests.length = 0;
   await failed();
   await rewards.cancelReward('R-1');
-  const cancels = fake.asked.map(({ call }) => call).filter((call) => call.endsWith('cancel'));
+  const cancels = fake.requests.map(({ call }) => call).filter((call) => call.endsWith('cancel'));
   expect(cancels).toEqual(['POST /rewards/R-1/cancel', 'POST /rewards/R-1/cancel']);
 });
 
-test('Tremendous: organization, campaigns, products and funding sources are read as its own package does', async () => {
+test('Tremendous: organization, campaigns, products and funding sources are read like its own package does', async () => {
   const { fake, at, configuration } = await start();
   const adapter = tremendousAdapter(at);
   const { data } = await asTheirs(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightBelow, leftOfFirst, namesBelow, shortened } from './names-below.ts';
+import { firstNameOverhang, heightBelow, namesBelow, shortened } from './names-below.ts';
 
 const days = (count: number) => Array.from({ length: count }, (_, i) => `Nov ${i + 1}`);
 const devices = (count: number) => Array.from({ length: count }, (_, i) => `Apple iPhone 14 Pro ${i} 256 GB`);
@@ -29,7 +29,7 @@ test('on a phone, twelve devices keep their names, which are tilted to fit', () 
   const names = namesBelow(devices(12), 290, true);
   expect(names).toMatchObject({ step: 1, turned: true });
   expect(heightBelow(devices(12), names)).toBeGreaterThan(70);
-  expect(leftOfFirst(devices(12), names)).toBeGreaterThan(60);
+  expect(firstNameOverhang(devices(12), names)).toBeGreaterThan(60);
 });
 
 test('short names stay upright, and a few are left out', () => {

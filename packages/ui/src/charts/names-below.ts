@@ -37,8 +37,8 @@ export const shortened = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 
 /** By how much names lean, in degrees. */
-export const leaning = 40;
-const angle = (leaning * Math.PI) / 180;
+export const nameAngle = 40;
+const angle = (nameAngle * Math.PI) / 180;
 
 /** How long a name is that leans, in pixels along its line. */
 const lengthOf = (name: string, { longest }: NamesBelow) => Math.min(longest, name.length) * letter;
@@ -50,5 +50,5 @@ export function heightBelow(points: readonly string[], names: NamesBelow): numbe
 }
 
 /** Pixels left of the axis that the first name needs, where it leans out of the picture. */
-export const leftOfFirst = (points: readonly string[], names: NamesBelow): number =>
+export const firstNameOverhang = (points: readonly string[], names: NamesBelow): number =>
   names.turned ? Math.ceil(lengthOf(points[0] ?? '', names) * Math.cos(angle)) - 4 : 0;

@@ -3,7 +3,7 @@ import { Box } from '../layout.tsx';
 import { floating } from '../overlay-look.ts';
 import type { ChartProps } from './chart-table.tsx';
 import { chartTheme } from './chart-theme.ts';
-import { heightBelow, leaning, leftOfFirst, namesBelow, shortened } from './names-below.ts';
+import { firstNameOverhang, heightBelow, nameAngle, namesBelow, shortened } from './names-below.ts';
 
 interface PictureRules {
   /** Pixels that the picture has from edge to edge. */
@@ -21,7 +21,7 @@ export function pictureOf(chart: ChartProps, { width, bars = false, right = 12 }
   const heights = heightsOf(chart, reach);
   const beside = leftOf(chart, reach);
   const names = namesBelow(points, width - beside - right, bars);
-  const left = Math.max(beside, leftOfFirst(points, names));
+  const left = Math.max(beside, firstNameOverhang(points, names));
   const axis = { tickSize: 0, tickPadding: 8 };
   return {
     theme: chartTheme,
@@ -33,7 +33,7 @@ export function pictureOf(chart: ChartProps, { width, bars = false, right = 12 }
     gridYValues: heights,
     axisBottom: {
       ...axis,
-      tickRotation: names.turned ? -leaning : 0,
+      tickRotation: names.turned ? -nameAngle : 0,
       tickValues: placesOf(points).filter((_, i) => i % names.step === 0),
       format: (place: string | number) => shortened(points[Number(place)] ?? '', names.longest),
     },

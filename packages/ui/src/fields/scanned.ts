@@ -1,7 +1,7 @@
 const name = 'recoup-scanned';
 
 /** Tells the controls around an element that the last `length` keys were a scan, so that they undo what those did. */
-export function sayScanned(target: Element, length: number): void {
+export function announceScan(target: Element, length: number): void {
   target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: length }));
 }
 

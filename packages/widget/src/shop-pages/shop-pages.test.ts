@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('pages of the shop stay in the frame, a price leads into its basket, and all else opens beside it', () => {
+test('shop pages open inside the frame, a price adds to its basket, and other links open outside', () => {
   const targetOf = (path: string) => leadsTo(`${origin}${path}`, origin, company);
   expect(targetOf('/site/circle/smartphones?q=x')).toEqual({ to: 'page', address: '/site/circle/smartphones?q=x' });
   expect(targetOf('/site/circle/order?add=7.3.12')).toEqual({
@@ -20,7 +20,7 @@ test('pages of the shop stay in the frame, a price leads into its basket, and al
   expect(leadsTo('https://elsewhere.test/site/circle', origin, company)).toEqual({ to: 'outside' });
 });
 
-test('a page in the frame leaves out what is about the company, and knows the shop’s first page', async () => {
+test('a shop page in the frame leaves out text about the company, and knows the shop’s first page', async () => {
   const html = '<main><div data-shop-only>About us</div><section>Brands</section></main>';
   const answer = { ok: true, status: 200, url: `${origin}/site/circle/smartphones`, text: async () => html };
   vi.stubGlobal('fetch', async () => answer);
@@ -29,7 +29,7 @@ test('a page in the frame leaves out what is about the company, and knows the sh
   expect(parts.map(({ textContent }) => textContent).join('')).toBe('Brands');
 });
 
-test('a server that gives no page is said to fail', async () => {
+test('a server that returns no page is reported as failing', async () => {
   vi.stubGlobal('fetch', async () => ({ ok: false, status: 429, url: '', text: async () => '{}' }));
   await expect(framedPage('/site/KEY', new AbortController().signal)).rejects.toMatchObject({ code: 'too_many' });
 });

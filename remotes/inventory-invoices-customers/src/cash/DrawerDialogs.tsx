@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import { closeDrawer, type Drawer, moveDrawerCash, openDrawer } from '@recoup/contract/stock/cash-drawers';
-import { countedOf, denominations } from '@recoup/contract/stock/cash-money';
+import { cashTotal, denominations } from '@recoup/contract/stock/cash-money';
 import { kickDrawer } from '@recoup/parts';
 import { useMay } from '@recoup/remote-kit';
 import { DialogButton, Money, usePageKeys } from '@recoup/screens';
@@ -108,7 +108,7 @@ function CloseDialog({ drawer, onClose }: { drawer: Drawer; onClose: () => void 
     draft: null,
     onDone: onClose,
   });
-  const counted = countedOf(form.values.counts.map(({ value, count }) => ({ value, count: count ?? 0 })));
+  const counted = cashTotal(form.values.counts.map(({ value, count }) => ({ value, count: count ?? 0 })));
   const money = (amount: number) => ({ amount, currency: expected.currency });
   return (
     <FormDialog form={form} title={`Count ${drawer.register}`} submitLabel="Close drawer" onClose={onClose}>

@@ -41,7 +41,7 @@ beforeEach(() => {
   fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { custom_fields: values }) }));
 });
 
-test('[customers-02] a form has the company’s own fields, and says at the field what the server refuses', async () => {
+test('[customers-02] a customer form has the company’s custom fields, and shows the server’s refusal at the field', async () => {
   fake.on(createCustomer, ({ body }) => {
     if (body.custom_fields?.[4] === undefined)
       throw refuse('invalid', { errors: { 'custom_fields.4': ['is required'] } });
@@ -71,7 +71,7 @@ test('[customers-02] a form has the company’s own fields, and says at the fiel
   );
 });
 
-test('[customers-02] the page of a customer shows them as days, numbers and words', async () => {
+test('[customers-02] a customer’s page shows custom fields as dates, numbers and text', async () => {
   renderScreen(<CustomerDetailPage />, {
     path: '/customer/detail/7/invoice',
     route: '/customer/detail/:customerId/:category',
@@ -81,7 +81,7 @@ test('[customers-02] the page of a customer shows them as days, numbers and word
   for (const text of ['L-1', '1,200', 'Mar 2, 1990', 'L', 'No']) expect(details.getByText(text)).toBeTruthy();
 });
 
-test('[lists-04] a list has columns for them, and is narrowed by each as its kind is', async () => {
+test('[lists-04] a list has columns for custom fields, and each can be filtered by its kind', async () => {
   const { user } = renderScreen(<CustomerListPage />, { path: '/customer/1', route: '/customer/:statusId?', fake });
   expect(await screen.findByRole('columnheader', { name: 'Card' })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Born' })).toBeNull();

@@ -47,7 +47,7 @@ test.each([
   ['/customer', 1, 'Active'],
   ['/customer/2', 2, 'Blocked'],
   ['/customer/0', 0, 'Archived'],
-])('[customers-01] %s asks for status %i, its tab is the current one', async (path, status, tab) => {
+])('[customers-01] %s loads customers of status %i, and its tab is the current one', async (path, status, tab) => {
   showList(path);
   await screen.findByRole('table', { name: 'Customers' });
   expect(fake.callsOf(listCustomers)[0]?.query).toMatchObject({ status });
@@ -60,13 +60,13 @@ test.each([
   ]);
 });
 
-test('a blocked customer is seen as blocked in every list', async () => {
+test('a blocked customer is marked as blocked in every list', async () => {
   showList('/customer/2');
   const row = await screen.findByRole('row', { name: /Ada Byron 1/ });
   expect(within(row).getByText('Blocked')).toBeTruthy();
 });
 
-test('a new customer whose address is taken is told so at the field, and leads to his page once made', async () => {
+test('a new customer with an email already in use gets an error at the field, and once created their page opens', async () => {
   fake.on(createCustomer, () => {
     throw refuse('invalid', { errors: { email: ['is taken by another customer'] } });
   });
@@ -92,13 +92,13 @@ test('a new customer whose address is taken is told so at the field, and leads t
   await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/31/mail-in'));
 });
 
-test('who may only look is not offered a new customer', async () => {
+test('users who may only view are not offered New customer', async () => {
   showList('/customer', aMeWith(...allPermissions.filter((one) => one.endsWith('.view'))));
   await screen.findByRole('table', { name: 'Customers' });
   expect(screen.queryByRole('button', { name: 'New customer' })).toBeNull();
 });
 
-test('the detail asks for the orders of this customer, each leading to its page, ten at a time', async () => {
+test('a customer’s page lists their orders ten at a time, each with a link', async () => {
   const { user } = showDetail();
   const orders = within(await screen.findByRole('list', { name: 'Mail-in orders' }));
   expect(fake.callsOf(mailInOrders.listOrders)[0]?.query).toMatchObject({ customer_id: 7, page: 1 });
@@ -108,7 +108,7 @@ test('the detail asks for the orders of this customer, each leading to its page,
   expect(await screen.findByRole('link', { name: 'Order 10001' })).toBeTruthy();
 });
 
-test('a customer without orders, and orders that cannot be read', async () => {
+test('a customer without orders says so, and orders that can’t load can be tried again', async () => {
   fake.on(mailInOrders.listOrders, () => {
     throw refuse('internal');
   });
@@ -120,13 +120,13 @@ test('a customer without orders, and orders that cannot be read', async () => {
   expect(await screen.findByText('No mail-in orders yet.')).toBeTruthy();
 });
 
-test('[customers-04] staff are told on his page that a blocked customer cannot place an order', async () => {
+test('[customers-04] a blocked customer’s page says that they can’t place orders', async () => {
   fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { status: 2 }) }));
   showDetail();
   expect(await screen.findByText('This customer is blocked and can’t place orders')).toBeTruthy();
 });
 
-test('[customers-01] an address that names no status, or no tab of a customer, leads to the first one', async () => {
+test('[customers-01] an unknown status or an unknown tab of a customer in the URL opens the first one', async () => {
   const { unmount } = showList('/customer/7');
   await screen.findByRole('table', { name: 'Customers' });
   expect(window.location.pathname).toBe('/customer/1');

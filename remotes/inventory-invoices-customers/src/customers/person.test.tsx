@@ -45,7 +45,7 @@ const choose = async (user: ReturnType<typeof showDetail>['user'], entry: string
   await pickItem(user, entry);
 };
 
-test('who may be known already is told while a new one is typed, and can be taken instead', async () => {
+test('while a new customer is typed, matching customers are suggested and one of them can be used', async () => {
   fake.on(findLikeCustomers, () => ({ data: [{ ...aCustomerRow(4), same: ['email' as const] }] }));
   const { user } = renderScreen(<CustomerListPage />, { path: '/customer', route: '/customer/:statusId?', fake });
   await user.click(await screen.findByRole('button', { name: 'New customer' }));
@@ -57,7 +57,7 @@ test('who may be known already is told while a new one is typed, and can be take
   await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/4/mail-in'));
 });
 
-test('why a customer is risky is said, with links to the orders and people that it rests on', async () => {
+test('a customer’s risk shows its reasons, with links to the orders and customers behind them', async () => {
   const order = { id: 9, number: 1009, kind: 'in-store' as const };
   fake.on(getCustomerRisk, () => ({
     data: {
@@ -79,7 +79,7 @@ test('why a customer is risky is said, with links to the orders and people that 
   expect(screen.getByRole('link', { name: 'Order 1009' }).getAttribute('href')).toContain('9');
 });
 
-test('data is erased with a reason', async () => {
+test('a customer’s data is erased with a reason', async () => {
   fake.on(eraseCustomer, ({ params }) => ({
     success: true as const,
     message: 'Erased',
@@ -93,7 +93,7 @@ test('data is erased with a reason', async () => {
   await waitFor(() => expect(fake.callsOf(eraseCustomer)[0]?.body).toEqual({ reason: 'Asked for it' }));
 });
 
-test('a report says what an erasure took away and kept, by which rule and until when', async () => {
+test('an erasure report lists what was erased and kept, by which rule and until when', async () => {
   const erased_at = '2026-01-01T00:00:00.000Z';
   fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { status: 0, erased_at }) }));
   fake.on(getErasureReport, () => ({
@@ -120,7 +120,7 @@ test('a report says what an erasure took away and kept, by which rule and until 
   expect(screen.getByRole('button', { name: 'Print report' })).toBeDefined();
 });
 
-test('of whom nothing is left is said so, and nothing can be changed of them', async () => {
+test('a merged customer’s page says so and can’t be changed', async () => {
   fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { status: 0, merged_into_id: 2 }) }));
   showDetail();
   expect((await screen.findByRole('link', { name: 'Open customer' })).getAttribute('href')).toBe(
@@ -130,7 +130,7 @@ test('of whom nothing is left is said so, and nothing can be changed of them', a
   expect(screen.queryByText('Payment info')).toBeNull();
 });
 
-test('a merge says what it means, asks into whom, and leads to the one who is left', async () => {
+test('a merge explains what happens, asks for the other customer, and opens the one who is left', async () => {
   fake.on(mergeCustomers, () => ({ success: true as const, message: 'Merged', data: aCustomer(2) }));
   const { user } = showDetail();
   await choose(user, 'Merge into another customer');
@@ -143,7 +143,7 @@ test('a merge says what it means, asks into whom, and leads to the one who is le
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an ID is taken where the location asks for it', async () => {
+test('an ID can be taken where the location requires it', async () => {
   fake.on(takeCustomerId, () => {
     throw new Error('not asked here');
   });
@@ -163,7 +163,7 @@ test('an ID is taken where the location asks for it', async () => {
   expect(idSettings.initial.places).toEqual([]);
 });
 
-test('[customers-03] a custom payout is changed by the fields that the company defined', async () => {
+test('[customers-03] a custom payout method is edited with the fields that the company defined', async () => {
   const entry = {
     ...{ id: 5, kind: 'custom-payout' as const, name: 'Venmo', preferred: true, version: 3 },
     ...{ values: [{ attribute_name: 'Handle', value: '•••• ada' }], created_at: '2026-01-01T00:00:00.000Z' },
@@ -192,7 +192,7 @@ test('[customers-03] a custom payout is changed by the fields that the company d
   );
 });
 
-test('[orders-03] a consent to texts is recorded on the customer’s page with the words that are read aloud', async () => {
+test('[orders-03] a consent to text messages is recorded on the customer’s page with the text that is read aloud', async () => {
   const texts = {
     connected: true,
     phone: '+15035550100',

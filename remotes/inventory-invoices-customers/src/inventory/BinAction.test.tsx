@@ -3,7 +3,7 @@ import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { expect, test, vi } from 'vitest';
 import { BinAction } from './BinAction.tsx';
 
-test('[inventory-01] chosen devices are put into a bin at once, and those that were refused say why', async () => {
+test('[inventory-01] selected devices are put into a bin at once, and refused ones show the reason', async () => {
   const fake = fakeServer();
   fake.on(listBins, () => ({ data: [{ id: 7, name: 'A-1', location_id: 1, items: 0 }] }));
   const scannedItem = { id: 12, name: 'Pixel 8', imei: null, serial: null, status: 0 as const, location_name: 'Front' };

@@ -44,7 +44,7 @@ beforeEach(() => {
   fake.on(listInventoryItems, ({ query }) => ({ ...aPage(items, query), counts }));
 });
 
-test('[inventory-01] every status has its tab with its count, and the address decides which is asked for', async () => {
+test('[inventory-01] every status has a tab with its count, and the URL decides which one is loaded', async () => {
   show('/inventory/-1');
   const tabs = within(await screen.findByRole('navigation', { name: 'Statuses' }));
   await tabs.findByRole('link', { name: /All.*21/ });
@@ -72,7 +72,7 @@ test('a device shows its IMEI, its cost and the order it came from', async () =>
   expect(fake.callsOf(listInventoryItems)[0]?.query).toMatchObject({ status: 'all' });
 });
 
-test('the search is asked for as typed: an IMEI finds its device', async () => {
+test('a search is sent as typed, so an IMEI finds its device', async () => {
   const { user } = show('/inventory');
   await user.type(await screen.findByRole('searchbox'), '356938030003561{Enter}');
   await waitFor(() =>
@@ -80,7 +80,7 @@ test('the search is asked for as typed: an IMEI finds its device', async () => {
   );
 });
 
-test('nothing of a status, and a list that cannot be read', async () => {
+test('a status without devices says so, and so does a list that can’t load', async () => {
   items = [];
   const { unmount } = show('/inventory/2');
   expect(await screen.findByRole('heading', { name: 'No sold devices' })).toBeTruthy();
@@ -92,7 +92,7 @@ test('nothing of a status, and a list that cannot be read', async () => {
   expect(await screen.findByRole('heading', { name: 'Inventory couldn’t load' })).toBeTruthy();
 });
 
-test('[inventory-04] an alert leads to what it counts; dismissed it stays away in this browser until there is more', async () => {
+test('[inventory-04] an alert opens what it counts, and once dismissed it stays hidden in this browser until its count grows', async () => {
   localStorage.clear();
   let count = 3;
   fake.on(listInventoryAlerts, () => ({ data: [{ id: 'not-priced' as const, count }] }));
@@ -114,13 +114,13 @@ test('[inventory-04] an alert leads to what it counts; dismissed it stays away i
   expect(await screen.findByRole('link', { name: '4 items are Available without a price' })).toBeTruthy();
 });
 
-test('[inventory-01] an address that names no status leads to all of them', async () => {
+test('[inventory-01] an unknown status in the URL opens all of them', async () => {
   show('/inventory/abc');
   await screen.findByRole('row', { name: /iPhone 14/ });
   expect(window.location.pathname).toBe('/inventory/all');
 });
 
-test('[inventory-01] price and condition of chosen devices change at once, after a preview, and are undone', async () => {
+test('[inventory-01] price and condition of selected devices change at once after a preview, and can be undone', async () => {
   items = [item(1, { price: money(20_000) }), item(2, { name: 'Golf driver', price: money(10_000) })];
   const row = { reason: null, condition: null, status: null };
   fake.on(previewItemChanges, () => ({
@@ -149,7 +149,7 @@ test('[inventory-01] price and condition of chosen devices change at once, after
   await waitFor(() => expect(fake.callsOf(undoItemChanges)[0]?.params).toEqual({ id: 9 }));
 });
 
-test('a device shows how long it has been here, what it sells for and what is left of it', async () => {
+test('a device shows its days in stock, its suggested price and its margin', async () => {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
   items = [item(1, { price: money(20_000), suggested: money(19_000), created_at: twoDaysAgo })];
   show('/inventory');
@@ -159,7 +159,7 @@ test('a device shows how long it has been here, what it sells for and what is le
   expect(row.getByText('$74.50')).toBeTruthy();
 });
 
-test('[inventory-03] chosen devices are listed in a store: what becomes of each is shown before and followed after', async () => {
+test('[inventory-03] selected devices are listed in a store, with a preview before and their progress after', async () => {
   const store = { id: 4, name: 'Shopify', account: 'my-shop.myshopify.com', location: null, priced: true };
   const listing = { id: 1, name: 'iPhone', imei: '356938030003561', price: money(20_000), listed_at: null };
   let rows: Listing[] = [

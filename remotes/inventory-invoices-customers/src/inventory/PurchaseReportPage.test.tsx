@@ -3,7 +3,7 @@ import { fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import PurchaseReportPage from './PurchaseReportPage.tsx';
 
-test('days that nobody has reported are seen, and marked with a note', async () => {
+test('days without a report are listed, and can be marked as reported with a note', async () => {
   const fake = fakeServer();
   const reported = { by: 'Olga A', at: '2026-03-03T09:00:00.000Z', note: null };
   const days = [

@@ -9,7 +9,7 @@ const item = (id: number) => ({
 
 beforeEach(() => localStorage.clear());
 
-test('[inventory-03] [pitfall-05] each scan is told at once; compared and committed is what was scanned, all of it', async () => {
+test('[inventory-03] [pitfall-05] each scan shows its result at once, and all scans are compared and committed together', async () => {
   const fake = fakeServer();
   fake.on(scanStock, ({ query: { code } }) => ({
     data:

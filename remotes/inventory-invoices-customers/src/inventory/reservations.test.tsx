@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a device is reserved until the day that the settings propose, for a customer and against a deposit', async () => {
+test('a device is reserved for a customer against a deposit, until the day proposed by the settings', async () => {
   const { user } = renderScreen(<ReservationSection item={item} />, { fake });
   await user.click(await screen.findByRole('button', { name: 'Reserve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reserve iPhone 13' }));
@@ -52,7 +52,7 @@ test('a device is reserved until the day that the settings propose, for a custom
   );
 });
 
-test('whoever cancels sees what goes back, with the fee that is kept and without', async () => {
+test('canceling shows the refund, with and without the fee that is kept', async () => {
   all = [reserved];
   const { user } = renderScreen(<ReservationSection item={{ ...item, hold: { kind: 'reserved', free_on: null } }} />, {
     fake,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import InvoiceCreatePage from './InvoiceCreatePage.tsx';
 import { SaleTotal } from './SaleTotal.tsx';
 
-test('whoever chooses the customer by keyboard goes on at the next field, and back in the search to change it', async () => {
+test('choosing a customer by keyboard moves focus to the next field, and Change customer moves it back to the search', async () => {
   const fake = fakeServer();
   fake.on(listSalesPersons, () => ({ data: [] }));
   fake.on(listCustomers, ({ query }) => aPage([aCustomerRow(3, { first_name: 'Ada', last_name: 'Lovell' })], query));
@@ -21,7 +21,7 @@ test('whoever chooses the customer by keyboard goes on at the next field, and ba
   await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: 'Customer' })));
 });
 
-test('the total is what the customer pays, with the taxes; before tax while a price is missing', async () => {
+test('the total is what the customer pays including tax, or the amount before tax while a price is missing', async () => {
   const fake = fakeServer();
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   fake.on(previewInvoice, () => ({ data: { before_tax: usd(10_000), tax: usd(888), total: usd(10_888) } }));

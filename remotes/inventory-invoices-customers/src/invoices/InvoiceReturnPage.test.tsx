@@ -3,7 +3,7 @@ import { fakeServer, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { ReturnSums } from './ReturnSums.tsx';
 
-test('a return shows its refund and the fee that can be kept, before anything is done', async () => {
+test('a return shows its refund and the fee that can be kept before it is made', async () => {
   const fake = fakeServer();
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   let fee = 1_500;

@@ -65,7 +65,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('brands of the category in the address, each leading to its tree; a search of one letter is asked for', async () => {
+test('the brands of the category in the URL are listed with links, and a one-letter search is sent', async () => {
   const { user } = show('/settings/product-catalog/golf');
   const tabs = within(await screen.findByRole('navigation', { name: 'Categories' }));
   expect((await tabs.findByRole('link', { name: /Golf clubs.*7/ })).getAttribute('aria-current')).toBe('page');
@@ -77,7 +77,7 @@ test('brands of the category in the address, each leading to its tree; a search 
   await waitFor(() => expect(fake.callsOf(listBrands).at(-1)?.query).toMatchObject({ search: 'a' }));
 });
 
-test('[pricing-01] each level is read when it is opened, a hundred at a time, down to the prices of a leaf', async () => {
+test('[pricing-01] each level loads when it is opened, a hundred at a time, down to the prices of a variant', async () => {
   const { user } = showBrand();
   await user.click(await screen.findByRole('button', { name: /iPhone/ }));
   await screen.findByRole('button', { name: /iPhone model 100 / });
@@ -108,7 +108,7 @@ test('a level opens and closes by keyboard', async () => {
   expect(device.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the tree shows new counts when an import has changed them', async () => {
+test('the catalog shows new counts after an import changed them', async () => {
   showBrand();
   await screen.findByText('81 of 120 variants have a price.');
   fake.on(listBrands, ({ query }) => aPage([{ ...brand, priced: 120 }], query));
@@ -116,7 +116,7 @@ test('the tree shows new counts when an import has changed them', async () => {
   expect(await screen.findByText('120 of 120 variants have a price.')).toBeTruthy();
 });
 
-test('a part that cannot be read can be tried again; the rest stays', async () => {
+test('a part of the catalog that can’t load says so, and the rest stays', async () => {
   fake.on(listChildren, ({ query }) => {
     if (query.id === 11) throw refuse('internal');
     return aPage(tree[query.id] ?? [], query);
@@ -127,13 +127,13 @@ test('a part that cannot be read can be tried again; the rest stays', async () =
   expect(screen.getByRole('button', { name: /iPhone/ })).toBeTruthy();
 });
 
-test('a brand that is not there is said', async () => {
+test('a brand that does not exist is reported as not found', async () => {
   fake.on(listBrands, ({ query }) => aPage([], query));
   showBrand();
   expect(await screen.findByRole('heading', { name: 'Brand not found' })).toBeTruthy();
 });
 
-test('[pricing-15] the links to what is invalid open books with its ISBNs, and one’s own products with their rows', async () => {
+test('[pricing-15] links to invalid rows open the books with their ISBNs, and the custom products with their rows', async () => {
   const fake = fakeServer();
   fake.on(listCategories, () => ({ data: [] }));
   fake.on(listBrands, () => aPage([], {}));

@@ -17,7 +17,7 @@ function show() {
   return { fake, ...renderScreen(<PriceHistoryPage />, { fake, me: aMeWith('pricing.view') }) };
 }
 
-test('[pricing-02] a change opens with every price from and to', async () => {
+test('[pricing-02] opening a change lists every price before and after', async () => {
   const { user, fake } = show();
   await user.click(await screen.findByRole('button', { name: 'prices.csv' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -28,7 +28,7 @@ test('[pricing-02] a change opens with every price from and to', async () => {
   expect(fake.callsOf(listVersionPrices)[0]?.params).toEqual({ id: 7 });
 });
 
-test('[pricing-02] prices of two days are compared once the first is before the second', async () => {
+test('[pricing-02] prices of two days are compared once the first day is before the second', async () => {
   const { user, fake } = show();
   await user.click(await screen.findByRole('button', { name: 'Compare two days' }));
   const day = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });

@@ -108,7 +108,7 @@ async function opened(...may: ('pricing.view' | 'confidential.view' | 'pricing.b
   return { grid, press };
 }
 
-test('[pricing-02] a price is typed and saved, is told apart as a custom one, and is taken back', async () => {
+test('[pricing-02] a price is typed and saved, marked as a custom price, and can be undone', async () => {
   const { press } = await opened();
   press('7');
   const input = screen.getByRole('textbox', { name: '64 GB, Good' });
@@ -139,7 +139,7 @@ test('[pricing-02] a price is typed and saved, is told apart as a custom one, an
   expect([setPrice, resetCustomPrice].map((one) => fake.callsOf(one).length)).toEqual([2, 0]);
 });
 
-test('a price stays with the cell where it was typed when another one is pressed', async () => {
+test('a typed price is saved in the cell where it was typed, even when another cell is clicked', async () => {
   const { press } = await opened();
   const [one, two] = screen.getAllByText('$100.00').map((text) => text.parentElement as HTMLElement);
   const click = (cell: HTMLElement | undefined) => {
@@ -171,7 +171,7 @@ const marked = refuse('price_guards', {
   errors: { 'confirmed_guards.jump': ['Apple 64 GB, Good: $100.00 → $1,000.00 (900% more)'] },
 });
 
-test('[pricing-02] a typed price that looks like a mistake is shown, and saved once somebody says that it is right', async () => {
+test('[pricing-02] a typed price that looks like a mistake is flagged, and saved once it is confirmed', async () => {
   fake.on(setPrice, ({ body }) => {
     if (!body.confirmed_guards?.includes('jump')) throw marked;
     amounts[11] = body.price;
@@ -192,7 +192,7 @@ test('[pricing-02] a typed price that looks like a mistake is shown, and saved o
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[pricing-02] a price says what it leaves and what is suggested, which is taken with its reason where it is below the floor', async () => {
+test('[pricing-02] a price shows its margin and a suggestion, which can be applied, with a reason if it is below the floor', async () => {
   const settings = { ...marginSettings.initial, floor: 'amount' as const, floor_amount: 4_000 };
   const sold = { condition_id: 1, condition: 'Good', source: 'sales' as const, sold: 3, by: null };
   fake.on(listMargins, () => ({ data: { settings, resales: [{ ...sold, leaf_id: 11, resale: usd(13_000) }] } }));
@@ -239,7 +239,7 @@ test('[pricing-02] a base price that looks like a mistake is confirmed in its di
   expect(fake.callsOf(setBasePrice).at(-1)?.body).toMatchObject({ base_price: 100_000, confirmed_guards: ['jump'] });
 });
 
-test('[pricing-02] a column is pasted whole, or not at all', async () => {
+test('[pricing-02] a column is pasted as a whole or not at all', async () => {
   const { grid } = await opened();
   const paste = (text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } });
   paste('$10\nabc');
@@ -257,7 +257,7 @@ test('[pricing-02] a column is pasted whole, or not at all', async () => {
   });
 });
 
-test('[pricing-02] a price says why, and who may only look changes none', async () => {
+test('[pricing-02] a price explains itself, and users who may only view can’t change it', async () => {
   const { press } = await opened('pricing.view');
   press('5');
   expect(screen.queryByRole('textbox', { name: '64 GB, Good' })).toBeNull();
@@ -267,7 +267,7 @@ test('[pricing-02] a price says why, and who may only look changes none', async 
   expect(screen.queryByRole('button', { name: 'Reset custom prices' })).toBeNull();
 });
 
-test('[pricing-02] the base price of a device says what each condition becomes, and is set', async () => {
+test('[pricing-02] setting a device’s base price previews what each condition becomes', async () => {
   const { press } = await opened();
   press('b');
   const input = await screen.findByRole('textbox', { name: /Base price/ });
@@ -278,7 +278,7 @@ test('[pricing-02] the base price of a device says what each condition becomes, 
   expect(fake.callsOf(setBasePrice)[0]?.body).toMatchObject({ product_id: 'p-11', base_price: 20_000 });
 });
 
-test('[pricing-19] rows of the last upload that were not taken are told once, and stand there until that is closed', async () => {
+test('[pricing-19] the editor shows the rejected rows of the last upload until the notice is closed', async () => {
   latest = {
     ...{
       id: '7',
@@ -310,13 +310,13 @@ test('[pricing-19] rows of the last upload that were not taken are told once, an
   expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
 });
 
-test('[pricing-02] a search for a model that is too short says so', async () => {
+test('[pricing-02] a model search that is too short says so', async () => {
   await opened();
   fireEvent.change(screen.getByRole('textbox', { name: 'Find a model' }), { target: { value: 'ip' } });
   expect(await screen.findByText('The search must be at least 3 characters.')).toBeTruthy();
 });
 
-test('[pricing-02] every change of a device, or of all variants of its model, can be read', async () => {
+test('[pricing-02] all changes of a device, or of all variants of its model, can be viewed', async () => {
   const live_at = '2026-03-02T15:04:05.000Z';
   fake.on(listDeviceChanges, ({ params }) => {
     const change = { change_id: 3, source: 'upload' as const, subject: 'prices.csv', by: 'Sam Staff', live_at };
@@ -354,7 +354,7 @@ const openEditor = async () => {
   return grid;
 };
 
-test('[pricing-01] everything opens at once, and devices without a price or changed here are shown alone', async () => {
+test('[pricing-01] all rows can be expanded at once, and devices without a price or changed here can be shown alone', async () => {
   fake.on(openBranch, branch);
   await openEditor();
   fireEvent.click(screen.getByRole('button', { name: 'Expand all' }));
@@ -368,7 +368,7 @@ test('[pricing-01] everything opens at once, and devices without a price or chan
   await waitFor(() => expect(screen.queryByText('128 GB')).toBeNull());
 });
 
-test('[pricing-02] a paste over closed rows opens them, and reads amounts as suppliers write them', async () => {
+test('[pricing-02] pasting over collapsed rows expands them, and amounts are read as suppliers write them', async () => {
   const grid = await openEditor();
   fireEvent.keyDown(grid, { key: 'ArrowRight' });
   fireEvent.keyDown(grid, { key: 'ArrowLeft' });
@@ -382,7 +382,7 @@ test('[pricing-02] a paste over closed rows opens them, and reads amounts as sup
   });
 });
 
-test('a text finds its cell: by device, condition and price, also in closed rows, forwards and back', async () => {
+test('a search finds cells by device, condition and price, also in collapsed rows, forward and backward', async () => {
   fake.on(openBranch, branch);
   const grid = await openEditor();
   const cell = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -403,7 +403,7 @@ test('a text finds its cell: by device, condition and price, also in closed rows
   await screen.findByText('Not found in these devices.');
 });
 
-test('selected cells are filled with the first of them, by keys and by dragging, and cleared together', async () => {
+test('selected cells are filled from the first one, by keyboard and by dragging, and cleared together', async () => {
   const { press } = await opened();
   press('ArrowDown', { shiftKey: true });
   const selected = () => screen.queryAllByRole('gridcell', { selected: true });
@@ -440,7 +440,7 @@ const upload: PriceImport = {
   ...{ live_at: scheduled.live_at, created_at: '2026-03-02T15:04:05.000Z', finished_at: null },
 };
 
-test('[pricing-10] prices that are typed go live at a chosen time, once what guards mark of them is confirmed', async () => {
+test('[pricing-10] typed prices go live at a chosen time, once what the guards found is confirmed', async () => {
   const { grid, press } = await opened();
   fireEvent.change(screen.getByRole('combobox', { name: 'When changes go live' }), { target: { value: 'later' } });
   let tries = 0;
@@ -497,7 +497,7 @@ test('[pricing-10] custom prices are removed at a chosen time, and the sheet say
   expect(fake.callsOf(setPrices)).toHaveLength(0);
 });
 
-test('[pricing-10] a price that waits is shown with its time and author, and canceled with all that wait with it', async () => {
+test('[pricing-10] a scheduled price shows its time and author, and is canceled together with the others of its schedule', async () => {
   waiting = [scheduled];
   fake.on(cancelPriceImport, () => {
     waiting = [];

@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[pricing-10] a dropped sheet shows its upload, then its rows by the socket’s news, then what was saved', async () => {
+test('[pricing-10] a dropped sheet shows its upload, then live row counts, then what was saved', async () => {
   const imported: number[] = [];
   const stop = listen('prices.published', ({ count }) => imported.push(count));
   const { store } = show();
@@ -129,7 +129,7 @@ test('[pricing-10] a dropped sheet shows its upload, then its rows by the socket
   stop();
 });
 
-test('[pricing-10] a reload in the middle shows the running upload again, and nothing else can be uploaded', async () => {
+test('[pricing-10] a reload during an upload shows it again, and no other can be started', async () => {
   latest = anImport();
   show();
   expect(await screen.findByText('Checking prices of prices.csv')).toBeTruthy();
@@ -141,7 +141,7 @@ test('[pricing-10] a reload in the middle shows the running upload again, and no
   expect(Upload.all).toHaveLength(0);
 });
 
-test('[pricing-11] rows that were not taken open by themselves when the upload ends, page by page', async () => {
+test('[pricing-11] when an upload ends, its rejected rows open automatically, in pages', async () => {
   latest = anImport();
   const { store, user } = show();
   await screen.findByText('Checking prices of prices.csv');
@@ -157,7 +157,7 @@ test('[pricing-11] rows that were not taken open by themselves when the upload e
   expect(dialog.getAllByText('price is not a plain decimal such as 125.50')).toHaveLength(3);
 });
 
-test('[pricing-11] rows of an earlier upload wait behind a button', async () => {
+test('[pricing-11] rejected rows of an earlier upload are behind a button', async () => {
   latest = anImport({ ...done, success: 977, failed: 23 });
   const { user } = show();
   await screen.findByText('977 prices saved, 23 rows rejected');
@@ -166,7 +166,7 @@ test('[pricing-11] rows of an earlier upload wait behind a button', async () => 
   expect(await screen.findByRole('dialog', { name: 'Invalid Data Format' })).toBeTruthy();
 });
 
-test('a wrong or too large file is refused before anything is sent', async () => {
+test('a file of the wrong type or size is refused before anything is sent', async () => {
   show();
   await drop(sheet('prices.xls'));
   expect(await screen.findByText('File type must be .csv, .xlsx or .zip')).toBeTruthy();
@@ -175,7 +175,7 @@ test('a wrong or too large file is refused before anything is sent', async () =>
   expect(Upload.all).toHaveLength(0);
 });
 
-test('an upload that the server refuses says why and can be repeated', async () => {
+test('an upload that the server refuses gives the reason and can be repeated', async () => {
   show();
   await drop(sheet());
   const message = 'An upload by Sam Staff is being saved. Wait until it is done, then upload yours.';
@@ -186,7 +186,7 @@ test('an upload that the server refuses says why and can be repeated', async () 
   await waitFor(() => expect(Upload.all).toHaveLength(2));
 });
 
-test('a lost connection is said; a sheet mended under the same name is another upload, the same sheet is the same', async () => {
+test('a lost connection is reported, and a corrected sheet of the same name is a new upload while the same sheet is not', async () => {
   show();
   for (const text of ['product_id', 'product_id', 'product_id,price']) {
     await drop(new File([text], 'prices.csv', { lastModified: 7 }));
@@ -200,7 +200,7 @@ test('a lost connection is said; a sheet mended under the same name is another u
   expect(mended).not.toBe(first);
 });
 
-test('who has gone on to another page is told there that his sheet was not taken', async () => {
+test('a user who has moved to another page is told there that the sheet was rejected', async () => {
   const { router } = show();
   await drop(sheet());
   await waitFor(() => expect(Upload.all).toHaveLength(1));
@@ -210,14 +210,14 @@ test('who has gone on to another page is told there that his sheet was not taken
   expect(await screen.findByText('prices.csv was rejected')).toBeTruthy();
 });
 
-test('a sheet that could not be read as a whole says so', async () => {
+test('a sheet that could not be read at all says so', async () => {
   latest = anImport({ ...done, state: 'failed', message: 'The header has no column price.' });
   show();
   expect(await screen.findByText('We couldn’t read the sheet')).toBeTruthy();
   expect(screen.getByText(/The header has no column price\. No prices were changed\./)).toBeTruthy();
 });
 
-test('who may only look downloads the sheet and sees the last upload, but is not offered another', async () => {
+test('users who may only view can download the sheet and see the last upload, but can’t upload', async () => {
   latest = anImport({ ...done, success: 5 });
   renderScreen(<PriceUploadPage />, { path: '/settings/price-upload', fake, me: aMeWith('pricing.view') });
   expect(await screen.findByText('5 prices saved')).toBeTruthy();
@@ -226,7 +226,7 @@ test('who may only look downloads the sheet and sees the last upload, but is not
   expect(fake.callsOf(importPrices)).toHaveLength(0);
 });
 
-test('nothing is asked again and again while nothing runs', async () => {
+test('the page does not poll while nothing runs', async () => {
   latest = anImport({ ...done, success: 5 });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();
@@ -236,7 +236,7 @@ test('nothing is asked again and again while nothing runs', async () => {
   vi.useRealTimers();
 });
 
-test('the last upload cannot be read: the rest of the page works', async () => {
+test('if the last upload can’t load, the rest of the page works', async () => {
   fake.on(getPriceImport, () => {
     throw refuse('internal');
   });
@@ -255,7 +255,7 @@ const difference = {
 };
 const checked = { ...done, state: 'checked', success: 953, unchanged: 24, failed: 23, difference } as const;
 
-test('[pricing-10] a checked sheet shows what it does to prices; nothing is saved before it is confirmed', async () => {
+test('[pricing-10] a checked sheet previews its price changes, and nothing is saved until they are confirmed', async () => {
   latest = anImport(checked);
   fake.on(confirmPriceImport, () => {
     latest = anImport({ ...done, step: 'save', success: 953, unchanged: 24, failed: 23, difference });
@@ -271,7 +271,7 @@ test('[pricing-10] a checked sheet shows what it does to prices; nothing is save
   expect(fake.callsOf(confirmPriceImport)).toHaveLength(1);
 });
 
-test('[pricing-10] a checked sheet is dropped, one that is being checked is cancelled, a saved one is taken back', async () => {
+test('[pricing-10] a checked sheet can be dropped, one being checked canceled, and a saved one rolled back', async () => {
   const answer = (state: 'cancelled' | 'undone', message: string) => () => {
     latest = anImport({ ...done, state, message });
     return { success: true as const, message: 'Well.', data: latest };
@@ -296,7 +296,7 @@ test('[pricing-10] a checked sheet is dropped, one that is being checked is canc
   expect(await screen.findByText('953 prices rolled back.')).toBeTruthy();
 });
 
-test('[pricing-10] rows that were not taken are corrected where they stand, and checked again', async () => {
+test('[pricing-10] rejected rows are corrected in place and checked again', async () => {
   latest = anImport({ ...checked, id: '9' });
   fake.on(correctPriceRows, () => {
     latest = anImport({ ...checked, id: '9', success: 954, failed: 22 });
@@ -315,7 +315,7 @@ test('[pricing-10] rows that were not taken are corrected where they stand, and 
   });
 });
 
-test('[pricing-12] rows that are being downloaded are not closed without a question', async () => {
+test('[pricing-12] leaving while rejected rows are downloading asks first', async () => {
   latest = anImport({ ...done, success: 977, failed: 23 });
   const { user } = show();
   const arrived = Promise.withResolvers<string>();
@@ -330,7 +330,7 @@ test('[pricing-12] rows that are being downloaded are not closed without a quest
   await waitFor(() => expect(screen.queryByText('Invalid Data Format')).toBeNull());
 });
 
-test('[pricing-10] prices that look like mistakes are confirmed apart from the rest of the sheet', async () => {
+test('[pricing-10] prices that look like mistakes are confirmed separately from the rest of the sheet', async () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   const jump = { name: 'Apple iPhone 14', condition: 'Good', before: usd(29_800), after: usd(298_000), than: null };
   const difference = {
@@ -358,7 +358,7 @@ test('[pricing-10] prices that look like mistakes are confirmed apart from the r
   );
 });
 
-test('[pricing-10] columns of a supplier’s sheet are matched once, with the likely ones chosen already', async () => {
+test('[pricing-10] a supplier’s columns are matched once, with likely ones preselected', async () => {
   const headers = ['sku', 'model', 'grade', 'list price', 'our offer'];
   latest = anImport({ ...done, state: 'failed', total: 0, message: 'Missing: product_id, condition, price.', headers });
   fake.on(matchPriceColumns, () => ({ success: true as const, message: 'Columns matched.', data: { sources: 1 } }));
@@ -373,7 +373,7 @@ test('[pricing-10] columns of a supplier’s sheet are matched once, with the li
   });
 });
 
-test('[pricing-10] scheduled prices that didn’t go live are reviewed: what guards mark is confirmed before they are saved', async () => {
+test('[pricing-10] scheduled prices that didn’t go live are reviewed, and what the guards found is confirmed before saving', async () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   const price = { name: 'iPhone', condition: 'Good', before: usd(10_000), after: usd(20_000), than: usd(10_000) };
   const late = anImport({

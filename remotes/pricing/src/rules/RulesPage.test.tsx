@@ -46,7 +46,7 @@ beforeEach(() => {
   fake.on(priceGuardSettings.get, () => ({ data: { ...priceGuardSettings.initial, version: 0 } }));
 });
 
-test('[pricing-05] what guards mark of rules is confirmed apart from the rest', async () => {
+test('[pricing-05] what the guards find in rules is confirmed separately from the rest', async () => {
   const jump = {
     name: 'Apple iPhone 14',
     condition: 'Good',
@@ -70,7 +70,7 @@ test('[pricing-05] what guards mark of rules is confirmed apart from the rest', 
 const show = (may: 'pricing.edit' | 'pricing.view' = 'pricing.edit') =>
   renderScreen(<RulesPage />, { path: '/settings/price-rules', fake, me: aMeWith('pricing.view', may) });
 
-test('[pricing-05] rules are put in order by keyboard, looked at, and only then saved', async () => {
+test('[pricing-05] rules are sorted by keyboard, previewed, and only then saved', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5% on Smartphones” up' }));
   expect(fake.callsOf(setRules)).toEqual([]);
@@ -81,7 +81,7 @@ test('[pricing-05] rules are put in order by keyboard, looked at, and only then 
   expect(fake.callsOf(setRules)[0]?.body).toMatchObject({ seen: 'seen 3', rules: [{ id: 2 }, { id: 1 }] });
 });
 
-test('[pricing-05] a rule is added once it is whole: plus or minus, per cent or amount, a number', async () => {
+test('[pricing-05] a rule can be added once it is complete: plus or minus, percent or amount, and a number', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add rule' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -103,7 +103,7 @@ test('[pricing-05] a rule is added once it is whole: plus or minus, per cent or 
   });
 });
 
-test('[pricing-05] what was changed meanwhile is looked at once more', async () => {
+test('[pricing-05] rules that changed in the meantime have to be reviewed again', async () => {
   fake.on(setRules, () => {
     throw refuse('price_changed');
   });
@@ -117,7 +117,7 @@ test('[pricing-05] what was changed meanwhile is looked at once more', async () 
   await screen.findByText('8');
 });
 
-test('[pricing-06] round-up is switched once it was looked at; who may only look switches nothing', async () => {
+test('[pricing-06] round-up is turned on after a preview, and users who may only view can’t add rules', async () => {
   fake.on(previewRoundUp, () => looked(5));
   fake.on(setBulkRoundUp, () => done);
   const { user, unmount } = show();

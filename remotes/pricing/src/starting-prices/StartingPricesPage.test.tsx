@@ -34,7 +34,7 @@ const show = () =>
   });
 const best = () => screen.findByRole('textbox', { name: /Best price this year/ });
 
-test('[pricing-02] what is missing is said at its field, and nothing is asked', async () => {
+test('[pricing-02] missing values are reported at their fields, and nothing is sent', async () => {
   const { user } = show();
   await best();
   await user.click(screen.getByRole('button', { name: 'Preview prices' }));
@@ -44,7 +44,7 @@ test('[pricing-02] what is missing is said at its field, and nothing is asked', 
   expect(fake.callsOf(previewStartingPrices)).toEqual([]);
 });
 
-test('[pricing-02] prices by age and condition are shown while typing, previewed, and only then set', async () => {
+test('[pricing-02] prices by age and condition appear while typing, are previewed, and only then set', async () => {
   const { user } = show();
   await user.type(await best(), '500');
   const row = within(screen.getByRole('row', { name: /1 year old/ }));
@@ -62,7 +62,7 @@ test('[pricing-02] prices by age and condition are shown while typing, previewed
   });
 });
 
-test('[forms-01] what was typed survives a reload', async () => {
+test('[forms-01] typed values survive a reload', async () => {
   const first = show();
   await first.user.type(await best(), '420');
   first.unmount();

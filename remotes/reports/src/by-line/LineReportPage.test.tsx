@@ -12,7 +12,7 @@ const sold = {
 };
 const idle = { ...sold, sold: 0, sales: money(0), cost_of_sales: money(0), margin: money(0), margin_share: null };
 
-test('[reports-01] a share of nothing is a dash in the chart’s table, as it is in the report’s, and not zero', async () => {
+test('[reports-01] a share of nothing is a dash, and not zero, in the chart’s table as in the report', async () => {
   const fake = fakeServer();
   const days = { from: '2026-01-01', to: '2026-01-02', before_from: '2025-12-30', before_to: '2025-12-31' };
   fake.on(inventoryReport.get, () => ({
@@ -32,7 +32,7 @@ test('[reports-01] a share of nothing is a dash in the chart’s table, as it is
   expect(cells.map((cell) => cell.textContent)).toEqual(['–', '25%']);
 });
 
-test('[reports-01] every report is shown at its own address, also with a slash at its end', async () => {
+test('[reports-01] every report opens at its own URL, also with a trailing slash', async () => {
   for (const [name, report] of Object.entries(lineReports)) {
     const { path } = reportsRoutes[name as keyof typeof lineReports];
     const { unmount } = renderScreen(<LineReportPage />, { path: `${path}/`, route: path, fake: fakeServer() });

@@ -36,7 +36,7 @@ beforeEach(() => {
   fake.on(listChecks, ({ query }) => aPage(rows, query));
 });
 
-test('[orders-15] a check shows its number, payee, amount and order; a void one says why', async () => {
+test('[orders-15] a check shows its number, payee, amount and order, and a void one its reason', async () => {
   show();
   const row = within(await screen.findByRole('row', { name: /1002/ }));
   expect(row.getByText('Issued')).toBeTruthy();
@@ -45,13 +45,13 @@ test('[orders-15] a check shows its number, payee, amount and order; a void one 
   expect(within(screen.getByRole('row', { name: /1001/ })).getByText('Lost in the mail')).toBeTruthy();
 });
 
-test('[orders-15] numbers that no check has are named at the check after them', async () => {
+test('[orders-15] unused check numbers are listed at the next check', async () => {
   fake.on(listChecks, ({ query }) => aPage([check(2000, { unused: { from: 1002, to: 1999 } }), check(1001)], query));
   show();
   expect(within(await screen.findByRole('row', { name: /2000/ })).getByText('1002–1999 not used')).toBeTruthy();
 });
 
-test('[orders-15] list and CSV are narrowed by the address', async () => {
+test('[orders-15] the URL filters the list and the CSV', async () => {
   fake.on(downloadChecks, () => 'number\n');
   const saved = vi.fn(() => 'blob:csv');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
@@ -71,7 +71,7 @@ test('[orders-15] list and CSV are narrowed by the address', async () => {
   vi.restoreAllMocks();
 });
 
-test('[orders-15] days of issue narrow the list and stand in the address; emptied, they narrow nothing', async () => {
+test('[orders-15] issue dates filter the list and are kept in the URL, and cleared ones filter nothing', async () => {
   const { user } = show('/reports/check-register?issued_from=2026-02-01&page=2');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
@@ -86,14 +86,14 @@ test('[orders-15] days of issue narrow the list and stand in the address; emptie
   await waitFor(() => expect(last()).not.toHaveProperty('issued_from'));
 });
 
-test('[orders-15] days on which nothing was issued are taken out again', async () => {
+test('[orders-15] a date filter without any checks can be cleared', async () => {
   fake.on(listChecks, ({ query }) => aPage([], query));
   const { user } = show('/reports/check-register?issued_from=2026-03-30');
   await user.click(await screen.findByRole('button', { name: 'Clear “Issued”' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('[orders-15] chosen checks are marked as printed, each for itself', async () => {
+test('[orders-15] selected checks are marked as printed, each one by itself', async () => {
   fake.on(markChecksPrinted, ({ body }) => ({
     changed: [body.ids[0] ?? 0],
     refused: [{ id: 1, reason: 'It is Void already' }],
@@ -108,7 +108,7 @@ test('[orders-15] chosen checks are marked as printed, each for itself', async (
   expect(fake.callsOf(markChecksPrinted)[0]?.body).toEqual({ ids: [2, 1] });
 });
 
-test('[orders-15] checks that were marked by mistake are taken back at once', async () => {
+test('[orders-15] checks marked by mistake can be undone at once', async () => {
   fake.on(markChecksPrinted, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 7 }));
   fake.on(undoChecksPrinted, () => ({ changed: [2, 1], refused: [] }));
   const { user } = show();

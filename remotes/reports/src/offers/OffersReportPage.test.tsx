@@ -50,7 +50,7 @@ beforeEach(() => {
   fake.on(offersReport.get, ({ query }) => report(query));
 });
 
-test('[reports-01] the period of the address is asked for and shown, its sums say what they count', async () => {
+test('[reports-01] the period in the URL is loaded and shown, and its totals say what they count', async () => {
   show('/reports/offers/all?from=2026-02-01&to=2026-02-07');
   expect((await day('From')).value).toBe('2026-02-01');
   expect((await day('To')).value).toBe('2026-02-07');
@@ -60,7 +60,7 @@ test('[reports-01] the period of the address is asked for and shown, its sums sa
   expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('[reports-01] the chart shows the chosen measure, with a table of the exact figures behind it', async () => {
+test('[reports-01] the chart shows the chosen measure, with a table of exact figures behind it', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show table' }));
   const amounts = within(await screen.findByRole('region', { name: 'Quoted and paid, day by day' }));
@@ -80,7 +80,7 @@ test('[reports-01] the chart shows the chosen measure, with a table of the exact
   ]);
 });
 
-test('[reports-01] the lines stand in a table with their sums, sorted by any column', async () => {
+test('[reports-01] rows are in a table with totals and can be sorted by any column', async () => {
   const { user } = show();
   const table = within(await screen.findByRole('region', { name: 'Report rows' }));
   const rows = () => table.getAllByRole('row').map((row) => row.textContent);
@@ -96,7 +96,7 @@ test('[reports-01] the lines stand in a table with their sums, sorted by any col
   expect(window.location.search).toBe('?sort=-day');
 });
 
-test('[reports-01] each kind of order has its address, a location narrows it, and the period goes along', async () => {
+test('[reports-01] each order kind has its URL, a location filters it, and the period is kept', async () => {
   const at = '/reports/offers/bulk-offer';
   const locations = [1, 2].map((id) => ({ id, name: `Shop ${id}`, is_mail_in: false }));
   const { user } = renderScreen(<OffersReportPage />, {
@@ -122,7 +122,7 @@ test('[reports-01] each kind of order has its address, a location narrows it, an
   expect(mailIn.getAttribute('href')).toBe('/reports/offers/mail-in?from=2026-02-01&location_id=2');
 });
 
-test('[reports-01] a chosen period stands in the address; a year half typed is not asked for', async () => {
+test('[reports-01] a chosen period is kept in the URL, and a half-typed year is not loaded', async () => {
   const { user } = show('/reports/offers/all?from=2026-02-01&to=2026-02-07');
   await user.click(await screen.findByRole('button', { name: '30 days' }));
   await waitFor(() => expect(window.location.search).toBe('?from=2026-01-09&to=2026-02-07'));
@@ -132,14 +132,14 @@ test('[reports-01] a chosen period stands in the address; a year half typed is n
   await waitFor(() => expect(fake.callsOf(offersReport.get)).toHaveLength(3));
 });
 
-test('a period that ends before it starts is said at the field and not asked for', async () => {
+test('a period that ends before it starts is reported at the field and not loaded', async () => {
   show('/reports/offers/all?from=2026-02-08&to=2026-02-07');
   expect(await screen.findByText('The end is before the start')).toBeTruthy();
   expect(fake.callsOf(offersReport.get)).toHaveLength(0);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download CSV' }).disabled).toBe(true);
 });
 
-test('a period that the server refuses keeps its fields, so that it can be mended', async () => {
+test('a period that the server refuses keeps its fields so that it can be corrected', async () => {
   fake.on(offersReport.get, ({ query }) => {
     if (query.from === '2001-01-01')
       throw refuse('invalid', { errors: { from: ['is more than ten years before the last'] } });
@@ -158,7 +158,7 @@ test('[reports-01] days without orders say so instead of drawing a flat line', a
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('[reports-01] the CSV is of the period shown', async () => {
+test('[reports-01] the CSV covers the period shown', async () => {
   fake.on(offersReport.csv, () => 'day,orders\n');
   const saved = vi.fn(() => 'blob:csv');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} });
@@ -170,7 +170,7 @@ test('[reports-01] the CSV is of the period shown', async () => {
   vi.restoreAllMocks();
 });
 
-test('a report that cannot be read offers another try', async () => {
+test('a report that can’t load can be tried again', async () => {
   fake.on(offersReport.get, () => {
     throw refuse('internal');
   });
@@ -178,7 +178,7 @@ test('a report that cannot be read offers another try', async () => {
   expect(await screen.findByRole('heading', { name: 'The report couldn’t load' })).toBeTruthy();
 });
 
-test('[reports-01] days, filters and chart are kept as a view, which the report is then shown in', async () => {
+test('[reports-01] days, filters and chart are saved as a view, which then shows the report that way', async () => {
   let made: CustomTable[] = [];
   fake.on(listAllCustomTables, () => ({
     data: made.map((one) => ({ ...one, own: true, by: 'Olive Owner' })),
@@ -225,7 +225,7 @@ const facts = {
 } as const;
 
 test.each(Object.keys(facts) as (keyof typeof facts)[])(
-  '[reports-01] an open report says that it is old after %s, and is read again when asked',
+  '[reports-01] an open report says it is out of date after %s, and is reloaded on request',
   async (name) => {
     const { user } = show();
     await day('From');
@@ -238,7 +238,7 @@ test.each(Object.keys(facts) as (keyof typeof facts)[])(
   },
 );
 
-test('[reports-01] figures of any days stand beside their own, line by line, in the chart and in sum', async () => {
+test('[reports-01] a comparison shows figures of other days beside each row, in the chart and in the total', async () => {
   fake.on(offersReport.get, ({ query }) => ({
     ...report(query),
     beside: [{ day: '2025-01-01', ...line, orders: 7 }, null],

@@ -12,7 +12,7 @@ import {
   reviewEmail,
   reviewPlaceholders,
 } from '@recoup/contract/settings/order-documents';
-import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
+import { noAnswerOutcomes, priceLock } from '@recoup/contract/settings/setting-documents';
 import { cashSettings } from '@recoup/contract/stock/cash-drawers';
 import { reservationSettings } from '@recoup/contract/stock/counter/reservations';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
@@ -83,12 +83,12 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           options: restockingKinds,
           help: 'Kept from each returned device. Staff can waive it.',
         },
-        { name: 'restocking_percent', label: 'Percentage', kind: 'percent', shown: keeps('percent') },
-        { name: 'restocking_amount', label: 'Amount', kind: 'money', shown: keeps('amount') },
+        { name: 'restocking_percent', label: 'Percentage', kind: 'percent', showWhen: keeps('percent') },
+        { name: 'restocking_amount', label: 'Amount', kind: 'money', showWhen: keeps('amount') },
         {
           name: 'restocking_taxed',
           label: 'Tax the fee',
-          shown: keeps('percent', 'amount'),
+          showWhen: keeps('percent', 'amount'),
           help: 'Like the rest of the invoice. Ask your tax advisor what applies.',
         },
       ]}
@@ -296,7 +296,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           unit: 'days',
           help: 'How long customers can answer a revised offer.',
         },
-        { name: 'silence', label: 'When a customer doesn’t answer a revised offer', options: silences },
+        { name: 'silence', label: 'When a customer doesn’t answer a revised offer', options: noAnswerOutcomes },
       ]}
     />
   ),

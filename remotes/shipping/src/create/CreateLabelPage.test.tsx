@@ -46,7 +46,7 @@ beforeEach(() => {
   }));
 });
 
-test('[shipping-02] rates of all accounts stand side by side, the chosen one is bought, and a change asks for them anew', async () => {
+test('[shipping-02] rates of all accounts are listed together, the selected one is bought, and a change requires new rates', async () => {
   const { user } = renderScreen(<CreateLabelPage />, { path: '/shipping/create', route: '/shipping/create', fake });
   await user.click(await screen.findByRole('button', { name: 'Get rates' }));
   expect((await screen.findAllByText('First name is required')).length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test('[shipping-02] rates of all accounts stand side by side, the chosen one is 
   });
 });
 
-test('[shipping-02] of a parcel that crosses a border customs are told what is in it; of another nobody asks', async () => {
+test('[shipping-02] an international parcel asks for its contents for customs, and a domestic one does not', async () => {
   const { user } = renderScreen(<CreateLabelPage />, { path: '/shipping/create', route: '/shipping/create', fake });
   await screen.findByRole('button', { name: 'Get rates' });
   expect(screen.queryByRole('heading', { name: 'Customs' })).toBeNull();

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('[shipping-01] every carrier has its tab with its count, and the address decides which labels are asked for', async () => {
+test('[shipping-01] every carrier has a tab with its count, and the URL decides which labels are loaded', async () => {
   show('/shipping/ups');
   const tabs = within(await screen.findByRole('navigation', { name: 'Carriers' }));
   await tabs.findByRole('link', { name: /UPS/ });
@@ -59,7 +59,7 @@ test('[shipping-01] every carrier has its tab with its count, and the address de
   expect(row.getByRole('link', { name: '10340' }).getAttribute('href')).toBe('/order/detail/340');
 });
 
-test('[shipping-02] printing opens the label as a PDF in a window of its own; a voided label is not printed', async () => {
+test('[shipping-02] printing opens the label as a PDF in a new window, and a voided label can’t be printed', async () => {
   fake.on(reprintAnyLabel, () => '%PDF-1.7');
   const view = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(view as unknown as Window);
@@ -69,7 +69,7 @@ test('[shipping-02] printing opens the label as a PDF in a window of its own; a 
   expect(fake.callsOf(reprintAnyLabel).map(({ params }) => params)).toEqual([{ id: 1 }]);
 });
 
-test('a label that cannot be opened closes its window and says so', async () => {
+test('a label that can’t be opened closes its window and says so', async () => {
   fake.on(reprintAnyLabel, () => {
     throw refuse('not_found');
   });
@@ -81,7 +81,7 @@ test('a label that cannot be opened closes its window and says so', async () => 
   expect(view.close).toHaveBeenCalledOnce();
 });
 
-test('no labels yet says where they come from, and leads to the first', async () => {
+test('an empty list says where labels come from, and links to creating the first', async () => {
   fake.on(listShippingLabels, ({ query }) => ({ ...aPage([], query), couriers: [] }));
   show('/shipping/all');
   expect(await screen.findByRole('heading', { name: 'No shipping labels yet' })).toBeTruthy();

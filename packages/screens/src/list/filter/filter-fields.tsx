@@ -25,19 +25,22 @@ export function FieldsControl({ name, options, chosen, onChange }: FieldsControl
     const others = conditions.filter((one) => one.id !== id || one.test !== test);
     onChange({ [name]: fieldConditionsText([...others, { id, test, value }]) || null });
   };
-  return options.map((option) => <FieldControl key={option.value} option={option} asked={conditions} onTell={tell} />);
+  return options.map((option) => (
+    <FieldControl key={option.value} option={option} conditions={conditions} onTell={tell} />
+  ));
 }
 
 interface FieldControlProps {
   option: FilterOption;
-  asked: readonly FieldCondition[];
+  conditions: readonly FieldCondition[];
   onTell: (id: number, test: FieldTest, value: string) => void;
 }
 
 const any = { value: 'any', label: 'Any' };
 
-function FieldControl({ option: { value: id, label, field }, asked, onTell }: FieldControlProps) {
-  const askedOf = (test: FieldTest) => asked.find((one) => one.id === Number(id) && one.test === test)?.value ?? '';
+function FieldControl({ option: { value: id, label, field }, conditions, onTell }: FieldControlProps) {
+  const askedOf = (test: FieldTest) =>
+    conditions.find((one) => one.id === Number(id) && one.test === test)?.value ?? '';
   const tell = (test: FieldTest) => (value: string) => onTell(Number(id), test, value);
   switch (field?.kind) {
     case 'choice':

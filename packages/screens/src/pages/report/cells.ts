@@ -72,7 +72,7 @@ interface Days {
 }
 
 /** How the days are called that figures are held against: those just before, or by their dates. */
-export function besideText(query: Readonly<Record<string, string>>, days: Days, other: Days): string {
+export function comparisonText(query: Readonly<Record<string, string>>, days: Days, other: Days): string {
   const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
   const isBefore = query.beside !== 'year' && query.beside_from === undefined && query.beside_to === undefined;
   if (isBefore) return length === 1 ? 'the previous day' : `the previous ${numberText(length)} days`;

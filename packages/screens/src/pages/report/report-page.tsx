@@ -1,6 +1,6 @@
 import { ApiError, type ReadInput, useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import { type AnyReport, type ReportFilter, reportBesides } from '@recoup/contract/report';
+import { type AnyReport, type ReportFilter, reportComparisons } from '@recoup/contract/report';
 import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { isDay } from '@recoup/contract/wire';
 import { Link, useUrlState } from '@recoup/remote-kit';
@@ -14,7 +14,7 @@ import { Loaded, type Read } from '../../parts/loaded.tsx';
 import { Page } from '../../parts/page.tsx';
 import { PeriodFields } from '../../parts/period-fields.tsx';
 import { BesideFields } from './beside-fields.tsx';
-import { besideText, cellValue } from './cells.ts';
+import { cellValue, comparisonText } from './cells.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportSums } from './report-sums.tsx';
@@ -63,7 +63,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
   const beside = report.now ? null : params.get('beside');
   const filters = report.filters.filter((name) => fixed[name] === undefined);
   const chosen = filters.map((name) => [name, params.get(name)] as const);
-  const held = [['beside', beside !== null && beside in reportBesides ? beside : null]] as const;
+  const held = [['beside', beside !== null && beside in reportComparisons ? beside : null]] as const;
   const queryEntries = [...days, ...held, ...chosen, ...Object.entries(fixed)].flatMap(([name, value]) =>
     value ? [[name, value]] : [],
   );
@@ -171,14 +171,14 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
                 report={report}
                 total={answer.total}
                 before={answer.before}
-                days={report.now ? undefined : besideText(query, answer, { from: before_from, to: before_to })}
+                days={report.now ? undefined : comparisonText(query, answer, { from: before_from, to: before_to })}
                 reportQuery={countedBy(query, answer)}
               />
               <ReportChart
                 report={report}
                 rows={rows}
                 {...answer}
-                other={besideText(query, answer, { from: before_from, to: before_to })}
+                other={comparisonText(query, answer, { from: before_from, to: before_to })}
                 measure={params.get('measure')}
                 onMeasure={(measure) => change({ measure })}
               />
@@ -189,7 +189,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
                 rows={rows}
                 {...answer}
                 reportQuery={countedBy(query, answer)}
-                other={besideText(query, answer, { from: before_from, to: before_to })}
+                other={comparisonText(query, answer, { from: before_from, to: before_to })}
                 sort={params.get('sort')}
                 onSort={(sort) => change({ sort })}
               />

@@ -15,6 +15,6 @@ export async function countUpload(
   bytes: number,
 ): Promise<void> {
   const key = (measure: keyof typeof uploadQuota) => `uploaded ${measure} ${tenantId} ${userId}`;
-  await countAttempt(db, key('files'), uploadQuota.files, day, { said: refusalText });
-  await countAttempt(db, key('bytes'), uploadQuota.bytes, day, { amount: bytes, said: refusalText });
+  await countAttempt(db, key('files'), uploadQuota.files, day, { message: refusalText });
+  await countAttempt(db, key('bytes'), uploadQuota.bytes, day, { amount: bytes, message: refusalText });
 }

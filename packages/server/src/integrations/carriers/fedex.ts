@@ -15,9 +15,9 @@ import { oauthSession } from '../oauth-session.ts';
 import { priceOf } from '../price.ts';
 import { joinFaultTexts } from '../vendor-messages.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
+import { buyWithoutRetry } from './buy-without-retry.ts';
 import { checkAccount } from './check-account.ts';
 import { nullIfOfNumber, trackingKeysOf, trackingRequest } from './fedex-tracking.ts';
-import { neverTwice } from './never-twice.ts';
 import { parcelAnswer, trackEach } from './tracking.ts';
 import { kilograms, metric } from './units.ts';
 
@@ -200,7 +200,7 @@ export function fedExCarrier(at: Urls, account: Account, { now = () => new Date(
           ],
         },
       };
-      const { output } = await neverTwice(name, request.reference, () =>
+      const { output } = await buyWithoutRetry(name, request.reference, () =>
         call(shipmentSchema, 'POST', '/ship/v1/shipments', body),
       );
       const [sent] = output.transactionShipments;

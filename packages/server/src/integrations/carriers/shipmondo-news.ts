@@ -69,6 +69,6 @@ export const shipmondoHook: Hook<AccountOf<'shipmondo'>> = {
     }
   },
   eventId: ({ body }) => createHash('sha256').update(body).digest('hex'),
-  kept: ({ body }) => keptOf(body),
+  storedBody: ({ body }) => keptOf(body),
   job: 'take-carrier-news',
 };

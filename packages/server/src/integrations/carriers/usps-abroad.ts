@@ -38,7 +38,7 @@ function declaredTo({ customs }: LabelRequest): Customs {
 }
 
 /** What is asked for its price. */
-export function pricedAbroad(request: LabelRequest) {
+export function internationalRateRequest(request: LabelRequest) {
   const { pounds: weight, length, width, height } = imperial(request.parcel);
   const { currency, items } = declaredTo(request);
   const worth = items.reduce((sum, { value, quantity }) => sum + value * quantity, 0);

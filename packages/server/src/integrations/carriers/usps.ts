@@ -19,10 +19,10 @@ import { imperial } from './units.ts';
 import {
   customsForm,
   digitsOf,
+  internationalRateRequest,
   labelPath,
   leavesCountry,
   placeAbroad,
-  pricedAbroad,
   servicesAbroad,
 } from './usps-abroad.ts';
 import {
@@ -112,7 +112,7 @@ export function uspsCarrier(at: Urls, account: Account, { now = () => new Date()
     const isAbroad = leavesCountry(request);
     const path = isAbroad ? '/international-prices/v3/total-rates/search' : '/prices/v3/total-rates/search';
     const priceRequest = {
-      ...(isAbroad ? pricedAbroad(request) : pricedAtHome(request)),
+      ...(isAbroad ? internationalRateRequest(request) : pricedAtHome(request)),
       mailClass,
       mailingDate: mailingDate(),
       accountType: 'EPS',

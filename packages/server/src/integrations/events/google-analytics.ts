@@ -5,7 +5,7 @@ import { eventPort, type OrderEvent } from '../../modules/exchange/sinks/event-s
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
-import { hiding } from '../without-secrets.ts';
+import { maskSecrets } from '../without-secrets.ts';
 import { pseudonym } from './person.ts';
 
 type Account = AccountOf<'googleanalytic'>;
@@ -39,7 +39,7 @@ export function googleAnalyticsAdapter(url = 'https://www.google-analytics.com')
         body,
       );
       const [fault] = validationMessages;
-      if (fault) throw new ServiceError('validation', hiding([account.api_secret], fault.description));
+      if (fault) throw new ServiceError('validation', maskSecrets([account.api_secret], fault.description));
       return account.measurement_id;
     },
     provides: [

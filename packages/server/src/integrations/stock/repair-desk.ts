@@ -4,7 +4,7 @@ import { type Purchase, type ReportedStock, stockPort } from '../../modules/exch
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
-import { hiding } from '../without-secrets.ts';
+import { maskSecrets } from '../without-secrets.ts';
 
 type Account = AccountOf<'repair-desk'>;
 
@@ -121,7 +121,7 @@ function client(url: string, { api_key }: Account) {
   });
   return async <S extends v.GenericSchema>(schema: S, method: 'GET' | 'POST', path: string, body?: object) => {
     const { success, message, data } = await call(envelope, method, path, body);
-    if (!success) throw new ServiceError('validation', hiding([api_key], message ?? 'RepairDesk rejected it'));
+    if (!success) throw new ServiceError('validation', maskSecrets([api_key], message ?? 'RepairDesk rejected it'));
     return readAnswer('RepairDesk', schema, data);
   };
 }

@@ -5,7 +5,7 @@ import { type Purchase, stockPort } from '../../modules/exchange/sinks/stock-sin
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
-import { hiding } from '../without-secrets.ts';
+import { maskSecrets } from '../without-secrets.ts';
 import { type ShopifyTokens, shopifyConsent } from './shopify-consent.ts';
 import { locationsSchema, ordersSince } from './shopify-orders.ts';
 import { setPrice } from './shopify-price.ts';
@@ -153,7 +153,7 @@ function client(
     const [first] = errors ?? [];
     const fault = first && {
       ...first,
-      message: hiding([client_secret, access_token ?? token?.value ?? ''], first.message),
+      message: maskSecrets([client_secret, access_token ?? token?.value ?? ''], first.message),
     };
     if (fault?.extensions?.code === 'THROTTLED') throw new ServiceError('rate_limit', fault.message, { retryAfter: 5 });
     if (fault)

@@ -57,7 +57,7 @@ const orderHook: Hook<Account> = {
   ...signed,
   verify: async (account, sent) => isPing(sent.body) || (await signed.verify(account, sent)),
   isPing: ({ body }) => isPing(body),
-  kept: () => '',
+  storedBody: () => '',
 };
 
 function stock(call: ReturnType<typeof clientAt>): StockSink {

@@ -17,7 +17,7 @@ export class NoAnswer extends Error {
 }
 
 /** What `promise` resolves to, or {@link NoAnswer} after `ms`. */
-export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     // A turn later: an answer that came while this process was busy with something else has been read by then.

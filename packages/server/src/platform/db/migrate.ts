@@ -34,7 +34,7 @@ export interface MigrateOptions extends Partial<ThisRelease> {
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
   const settings = { release: productRelease, oldestBeside, ...options };
-  return inTurn(pool, async (client) => {
+  return oneNodeAtATime(pool, async (client) => {
     await refuseOldServer(client);
     const migrations = readMigrations(options.folder);
     if (isUpgradedBeyond(await readState(client), settings)) return;
@@ -62,7 +62,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
  * Does what nodes that start together can't do at the same time: PostgreSQL refuses one of two that make or change one
  * thing of its catalog.
  */
-export async function inTurn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function oneNodeAtATime<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await takeTurn(client);

@@ -6,7 +6,7 @@ import { traceQueries } from '../tracing/traced-queries.ts';
 import type { Transactions, Tx } from './db.ts';
 import type { SQL } from './drizzle.ts';
 import { PgDialect } from './drizzle-tables.ts';
-import { limits, within } from './limits.ts';
+import { limits, withTimeout } from './limits.ts';
 import { preparedHandle, writeTogether } from './prepared.ts';
 import { openReads } from './reads.ts';
 import { beginRead, beginWrite, type Opening, openTenant, toTenant } from './statements.ts';
@@ -160,7 +160,7 @@ export function openPool(
     try {
       writeTogether(client);
       const queries = statements.map((one) => client.query(typeof one === 'string' ? one : named(one)));
-      const results = await within(waitMs, 'Beginning a transaction', Promise.all(queries));
+      const results = await withTimeout(waitMs, 'Beginning a transaction', Promise.all(queries));
       const rows = results.flatMap(({ rows: found }) => (found as Row[] | undefined) ?? []);
       return { tx: handleOf(client), rows, commit: () => finish('COMMIT'), rollback: () => finish('ROLLBACK') };
     } catch (error) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Tx } from './db.ts';
-import { within } from './limits.ts';
+import { withTimeout } from './limits.ts';
 import type { OpenRead } from './pool.ts';
 import { writeTogether } from './prepared.ts';
 import { beginRead, type Opening, ownReader } from './statements.ts';
@@ -44,7 +44,7 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadToo
     const client = await readers.connect();
     if (owned.has(client)) return client;
     try {
-      await within(waitMs, 'Opening a connection', prepared.get(client) ?? Promise.resolve(false));
+      await withTimeout(waitMs, 'Opening a connection', prepared.get(client) ?? Promise.resolve(false));
       return client;
     } catch (error) {
       client.release(true);
@@ -59,7 +59,7 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadToo
     const beginning = isOwn ? undefined : client.query(beginRead);
     const query = client.query<Row>(named(isOwn ? opening.onOwnConnection : opening.inTransaction, isOwn));
     let lost = false;
-    const opened = within(waitMs, 'Beginning to read', beginning ? beginning.then(() => query) : query).then(
+    const opened = withTimeout(waitMs, 'Beginning to read', beginning ? beginning.then(() => query) : query).then(
       ({ rows }) => rows,
       (error: unknown) => {
         lost = true;

@@ -8,7 +8,7 @@ const passing = new Set(['40P01', '40001', '23505']);
 const tries = 3;
 
 /** Whether PostgreSQL gave up a transaction only because of others at the same time. */
-export function mayPass(error: unknown): boolean {
+export function isTransientConflict(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return passing.has(cause?.code ?? code ?? '');
 }
@@ -19,7 +19,7 @@ export async function retried<T>(transaction: () => Promise<T>, untouched: () =>
     try {
       return await transaction();
     } catch (error) {
-      if (tried === tries || !mayPass(error) || !untouched()) throw error;
+      if (tried === tries || !isTransientConflict(error) || !untouched()) throw error;
       await new Promise((resolve) => setTimeout(resolve, 10 * tried));
     }
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { within } from './limits.ts';
+import { withTimeout } from './limits.ts';
 import type { Connection, PoolRoute } from './pool.ts';
 
 const client = (connection: Connection) =>
@@ -21,7 +21,7 @@ async function connected<T>(connections: readonly Connection[], work: (clients: 
 async function backendOf(one: pg.Client): Promise<number> {
   const query = one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   query.catch(() => undefined);
-  const { rows } = await within(2_000, 'Finding a pooler', query);
+  const { rows } = await withTimeout(2_000, 'Finding a pooler', query);
   return rows[0]?.pid ?? 0;
 }
 

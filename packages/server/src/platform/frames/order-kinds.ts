@@ -25,7 +25,7 @@ export const hasKind = (session: May, kind: OrderKind): boolean => kindsOf(sessi
  * Rows of the kinds that somebody has to do with, and of no kind at all; undefined where those are all rows, so that
  * nothing more is asked. For whatever lists or counts orders of several kinds; calls of one kind are refused before.
  */
-export function ofTheirKinds(session: May, kind: PgColumn): SQL | undefined {
+export function inUserOrderKinds(session: May, kind: PgColumn): SQL | undefined {
   const kinds = kindsOf(session);
   return kinds.length === orderKindNames.length ? undefined : or(inArray(kind, kinds), isNull(kind));
 }
@@ -34,8 +34,8 @@ export function ofTheirKinds(session: May, kind: PgColumn): SQL | undefined {
  * Rows that name an order of those kinds by its id, or none: what hangs on orders and has a list of its own. Asked of
  * the order itself, so that it holds wherever the table is read; undefined where nothing more is asked.
  */
-export function ofTheirOrders(session: May, orderId: PgColumn): SQL | undefined {
-  const ownOrders = ofTheirKinds(session, orders.kind);
+export function ofUserOrders(session: May, orderId: PgColumn): SQL | undefined {
+  const ownOrders = inUserOrderKinds(session, orders.kind);
   return ownOrders && sql`not exists (select from ${orders} where ${orders.id} = ${orderId} and not ${ownOrders})`;
 }
 

@@ -7,7 +7,7 @@ import type { Connection, Pool } from '../db/pool.ts';
 import type { Listening } from '../domain-events.ts';
 import { type Outbox, type SocketTeller, withEffects } from '../request-effects.ts';
 import type { Services } from '../services.ts';
-import { traced } from '../tracing/tracing.ts';
+import { inTrace } from '../tracing/tracing.ts';
 import { wakeForDueJobs } from './due-jobs.ts';
 import { jobReason, keepFailure } from './failed-jobs.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
@@ -173,7 +173,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
         signal: AbortSignal.any([signal, stopping.signal]),
       } satisfies Work;
       const attributes = { 'recoup.company': tenantId, 'recoup.try': retryCount + 1 };
-      await traced({ name: `job ${name}`, kind: 'consumer', attributes }, () => declared.work(db, data, work));
+      await inTrace({ name: `job ${name}`, kind: 'consumer', attributes }, () => declared.work(db, data, work));
       return { id, status: 'completed' };
     } catch (error) {
       parts.onError(error, name, tenantId);

@@ -4,7 +4,7 @@ import type { JobName } from './jobs.ts';
 const graceMinutes = 10;
 
 /** What began before this and has no job has lost it: the queue gives up after many tries, and forgets what is too old. */
-export const longAgo = (now: Date) => new Date(now.getTime() - graceMinutes * 60_000);
+export const lostBefore = (now: Date) => new Date(now.getTime() - graceMinutes * 60_000);
 
 /**
  * SQL for rows of a table `t`: no job of this name, with the row's id as this entry of what it knows, is waiting, being

@@ -98,14 +98,14 @@ export function write(pdf: Pdf, text: string, x: number, y: number, width: numbe
 const smallest = 7;
 
 /** The size at which text fits into one line: the given one at most, and never so small that it can't be read. */
-export function fitting(pdf: Pdf, text: string, width: number, { size = 9, font = 'text' }: Look = {}): number {
+export function fittingFontSize(pdf: Pdf, text: string, width: number, { size = 9, font = 'text' }: Look = {}): number {
   const wide = pdf.font(font).fontSize(size).widthOfString(printable(text));
   return Math.max(smallest, Math.min(size, (size * (width - 1)) / wide));
 }
 
 /** Text that must be read whole from a corner on: smaller where it is long, then on two lines. */
 export function writeFitting(pdf: Pdf, text: string, x: number, y: number, width: number, look: Look = {}): number {
-  return write(pdf, text, x, y, width, { ...look, size: fitting(pdf, text, width, look), lines: 2 });
+  return write(pdf, text, x, y, width, { ...look, size: fittingFontSize(pdf, text, width, look), lines: 2 });
 }
 
 /**
@@ -113,7 +113,7 @@ export function writeFitting(pdf: Pdf, text: string, x: number, y: number, width
  * last line ends.
  */
 export function writeWhole(pdf: Pdf, text: string, x: number, bottom: number, width: number, look: Look = {}): void {
-  const size = fitting(pdf, text, width, { size: 10, ...look });
+  const size = fittingFontSize(pdf, text, width, { size: 10, ...look });
   const wide = pdf
     .font(look.font ?? 'text')
     .fontSize(size)

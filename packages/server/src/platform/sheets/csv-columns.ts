@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Currency, currencies } from '@recoup/contract/money';
 import { type SQL, type SQLWrapper, sql } from '../db/drizzle.ts';
 import { csvLine } from './csv.ts';
-import { spooled } from './spooled.ts';
+import { spool } from './spool.ts';
 
 /** Columns of a CSV file that the database writes, each as the fields of `csvLine` are. */
 export const csvColumn = {
@@ -68,5 +68,5 @@ export function csvFile(header: readonly string[], copied: AsyncIterable<Buffer>
     yield Buffer.from(csvLine(header));
     yield* withLineEnds(copied);
   }
-  return spooled(Readable.from(parts()));
+  return spool(Readable.from(parts()));
 }

@@ -12,7 +12,7 @@ export interface TlsPlace {
 export interface TlsFinding {
   readonly good: boolean;
   readonly what: string;
-  readonly said: string;
+  readonly result: string;
 }
 
 const answerMs = 10_000;
@@ -59,11 +59,11 @@ async function tryWeak(place: TlsPlace, { what, options }: (typeof weak)[number]
     const { socket } = await connected(place, { ...options, rejectUnauthorized: false });
     const agreement = `agreed to ${socket.getProtocol()} with ${socket.getCipher().name}`;
     socket.destroy();
-    return { good: false, what, said: agreement };
+    return { good: false, what, result: agreement };
   } catch (error) {
-    if (isUnknownHere(error)) return { good: true, what, said: 'not known to this OpenSSL' };
+    if (isUnknownHere(error)) return { good: true, what, result: 'not known to this OpenSSL' };
     const isRefused = /^(ERR_SSL|EPROTO|ECONNRESET)/.test((error as NodeJS.ErrnoException).code ?? '');
-    return { good: isRefused, what, said: isRefused ? 'refused' : reasonOf(error) };
+    return { good: isRefused, what, result: isRefused ? 'refused' : reasonOf(error) };
   }
 }
 
@@ -79,16 +79,16 @@ async function tryStrong(place: TlsPlace, now: Date): Promise<TlsFinding[]> {
     // Some authorities have given OCSP up: their certificates name none.
     const asks = infoAccess?.['OCSP - URI'] !== undefined;
     return [
-      { good: true, what, said: agreement },
-      { good: days >= 14, what: 'the certificate', said: `valid for ${days} more days` },
+      { good: true, what, result: agreement },
+      { good: days >= 14, what: 'the certificate', result: `valid for ${days} more days` },
       {
         good: stapled || !asks,
         what: 'revocation',
-        said: stapled ? 'stapled' : asks ? 'not stapled' : 'the certificate names no OCSP',
+        result: stapled ? 'stapled' : asks ? 'not stapled' : 'the certificate names no OCSP',
       },
     ];
   } catch (error) {
-    return [{ good: false, what, said: reasonOf(error) }];
+    return [{ good: false, what, result: reasonOf(error) }];
   }
 }
 

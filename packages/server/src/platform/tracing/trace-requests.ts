@@ -4,7 +4,7 @@ import { type TracedRequest, tracing } from './tracing.ts';
 const requests = new WeakMap<FastifyRequest, TracedRequest>();
 
 /** The id of the trace that a request is told as a part of; undefined while none are told. */
-export const tracedAs = (request: FastifyRequest): string | undefined => requests.get(request)?.traceId;
+export const traceIdOf = (request: FastifyRequest): string | undefined => requests.get(request)?.traceId;
 
 /** Has each request told, with all that it does as its parts. */
 export function traceRequests(app: FastifyInstance): void {

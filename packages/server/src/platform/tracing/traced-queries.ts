@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { traced, tracing } from './tracing.ts';
+import { inTrace, tracing } from './tracing.ts';
 
 /** What a statement is, without the values that were given beside it. */
 function textOf(query: unknown): string {
@@ -24,7 +24,7 @@ export function traceQueries(client: pg.ClientBase): void {
       'db.operation.name': name,
       'db.query.text': text.slice(0, longest),
     };
-    return traced({ name, kind: 'client', attributes, isPart: true }, ask);
+    return inTrace({ name, kind: 'client', attributes, isPart: true }, ask);
   };
   client.query = watched as typeof client.query;
 }

@@ -46,7 +46,7 @@ let current: Tracing | null = null;
 export const tracing = (): Tracing | null => current;
 
 /** Does work as a part of the trace that goes on, if any are told. */
-export function traced<T>(piece: Traced, work: () => T): T {
+export function inTrace<T>(piece: Traced, work: () => T): T {
   return current ? current.run(piece, work) : work();
 }
 

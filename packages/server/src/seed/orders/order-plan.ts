@@ -5,7 +5,7 @@ import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { StoredCoupon } from '../../schema/orders.ts';
 import type { SeededCondition, SeededLeaf } from '../catalogue/catalogue.ts';
 import type { Chance } from '../random.ts';
-import { isInspected, type Scenario, scenarios, standsIn } from './order-scenarios.ts';
+import { isInspected, type Scenario, scenarioFits, scenarios } from './order-scenarios.ts';
 
 interface PlannedGrade {
   condition_id: number;
@@ -67,7 +67,7 @@ export function planOrder(
 
 function pickScenario(random: Chance, kind: OrderKind, age: number): Scenario {
   const possible = scenarios.filter(
-    (scenario) => age >= scenario.minAge && age <= scenario.maxAge && standsIn(kind, scenario),
+    (scenario) => age >= scenario.minAge && age <= scenario.maxAge && scenarioFits(kind, scenario),
   );
   let left = random.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
   for (const scenario of possible) {

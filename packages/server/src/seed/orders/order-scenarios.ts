@@ -65,7 +65,7 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /** Whether an order of this kind can stand there. At a counter the customer answers at once: there are no offers. */
-export function standsIn(kind: OrderKind, { status_id, category, offer }: Scenario): boolean {
+export function scenarioFits(kind: OrderKind, { status_id, category, offer }: Scenario): boolean {
   return (
     statusesOfKind[kind].includes(status_id) &&
     categoriesOf(kind).includes(category) &&

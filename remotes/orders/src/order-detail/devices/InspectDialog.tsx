@@ -7,6 +7,7 @@ import {
   customLabels,
   FoundFields,
   type FoundValues,
+  inspectedWorth,
   inspectionFaults,
   inspectionLabels as labels,
   MarginLine,
@@ -14,7 +15,6 @@ import {
   networkOf,
   useCheckSettings,
   useCustomFields,
-  worthOf,
 } from '@recoup/parts';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
 import { Button } from '@recoup/ui';
@@ -69,7 +69,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
   const { imei, condition_id } = form.values;
   // The newest of the IMEI that stands in the field.
   const check = checks?.find((one) => one.item_id === item.id && one.imei === imei);
-  const price = worthOf(device, form.values);
+  const price = inspectedWorth(device, form.values);
   // A quote is a promise: a better device is paid as quoted.
   const paid = price && { ...price, amount: Math.min(price.amount, quoted.price.amount) };
   const saveAndClose = async () => {

@@ -57,9 +57,9 @@ export function countConflict(lines: readonly QuoteLine[], counts: Counts, other
   return {
     by: 'Someone else',
     sent: Object.fromEntries(fields.map(({ field, yours }) => [field, yours])),
-    asked: fields.filter(({ yours }) => yours !== undefined),
+    disputed: fields.filter(({ yours }) => yours !== undefined),
     noticed: fields.filter(({ yours }) => yours === undefined),
-    taken: [],
+    onlyTheirs: [],
     harmless: false,
   };
 }

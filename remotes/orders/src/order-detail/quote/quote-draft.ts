@@ -35,7 +35,7 @@ export function priceConflict(lines: readonly QuoteLine[], drafts: Drafts, curre
       return { field: String(line.line), yours: mine && formatMoney(mine), theirs: theirs && formatMoney(theirs) };
     });
   const sent = Object.fromEntries(questions.map(({ field, yours }) => [field, yours]));
-  return { by: 'Someone else', sent, asked: questions, taken: [], noticed: [], harmless: false };
+  return { by: 'Someone else', sent, disputed: questions, onlyTheirs: [], noticed: [], harmless: false };
 }
 
 /** What was typed, except where the other one's price is taken; the rest goes on from what is set now. */

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { mayMove, type StatusPlace, shownSubs, type Workflow } from '@recoup/contract/workflow';
+import { mayMove, type StatusPlace, visibleSubStatuses, type Workflow } from '@recoup/contract/workflow';
 
 /** A status or sub-status that staff may choose, with its words. */
 export interface StatusChoice extends StatusPlace {
@@ -17,7 +17,7 @@ export function statusChoices(
     .map((status) =>
       [
         { status_id: status.id, sub_status_id: null, label: status.name },
-        ...shownSubs(status).map(({ id, name }) => ({
+        ...visibleSubStatuses(status).map(({ id, name }) => ({
           status_id: status.id,
           sub_status_id: id,
           label: `${status.name} · ${name}`,

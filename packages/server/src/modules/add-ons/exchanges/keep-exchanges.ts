@@ -49,7 +49,7 @@ function rowOf({ tenantId, connectionId, what, given: args, calls, at, tookMs, e
 /** Keeps what was asked of outside systems. */
 export interface ExchangeLog {
   /** Takes it at once; it is written a moment later, beside the work. */
-  readonly told: (done: DoneWork) => void;
+  readonly record: (done: DoneWork) => void;
   /** Writes what still waits. */
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function openExchangeLog(db: Pick<Transactions, 'inTenant'>, onError: (er
     return writing;
   }
   return {
-    told(done) {
+    record(done) {
       if (waiting.length >= mostWaiting) return;
       waiting.push(rowOf(done));
       timer ??= setTimeout(() => void flush(), writeAfterMs);

@@ -15,7 +15,7 @@ export const receiveHook: Handler<typeof endpoint> = async (tx, { session, now, 
       tenant_id: tenantId,
       connection_id: connectionId,
       event_id: hook.eventId(sent),
-      body: hook.kept?.(sent) ?? sent.body,
+      body: hook.storedBody?.(sent) ?? sent.body,
       received_at: now,
     })
     .onConflictDoNothing()

@@ -16,7 +16,7 @@ export function moveInto(sum: Adding, debit: BookAccount, credit: BookAccount, a
 }
 
 /** Without what comes to nothing. */
-export function settled(sum: BookAmounts): BookAmounts {
+export function withoutZeros(sum: BookAmounts): BookAmounts {
   return Object.fromEntries(Object.entries(sum).filter(([, amount]) => amount !== 0));
 }
 
@@ -31,7 +31,7 @@ export function missingOf(day: BookAmounts, posted: readonly BookAmounts[]): Boo
   const sum: Adding = {};
   addTo(sum, day);
   for (const one of posted) addTo(sum, one, -1);
-  return settled(sum);
+  return withoutZeros(sum);
 }
 
 /** The sum of its debits. */

@@ -1,12 +1,12 @@
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
-import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
+import { hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 
 /** Entries on their way whose job is gone are asked for again; one that was posted meanwhile is found. */
 export async function postLostEntries({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const { rows } = await pool.raw.query<{ tenant_id: number; id: number }>(
     `select t.tenant_id, t.id from book_entries t
      where t.state = 'waiting' and t.created_at < $1 and ${hasNoJob('post-book-entry', 'entryId')} limit 5000`,
-    [longAgo(now)],
+    [lostBefore(now)],
   );
   const jobs = rows.map(({ tenant_id: tenantId, id: entryId }) => ({
     payload: { tenantId, entryId },

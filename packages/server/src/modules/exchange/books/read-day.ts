@@ -2,7 +2,7 @@ import type { BookAmounts } from '@recoup/contract/exchange/books/book-accounts'
 import type { Currency } from '@recoup/contract/money';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Adding } from './amounts.ts';
-import { settled } from './amounts.ts';
+import { withoutZeros } from './amounts.ts';
 import type { Span } from './invoice-moves.ts';
 import { addCredit, addPayouts, addPurchases, addPurchaseTaxes } from './read-purchases.ts';
 import { addReceipts, addSales } from './read-sales.ts';
@@ -20,5 +20,5 @@ export async function readDay(tx: Tx, span: Span, currency: Currency): Promise<M
   };
   const all = [addPurchases, addPurchaseTaxes, addPayouts, addCredit, addSales, addReceipts];
   for (const add of all) await add(tx, span, currency, addAt);
-  return new Map([...sums].map(([locationId, sum]) => [locationId, settled(sum)]));
+  return new Map([...sums].map(([locationId, sum]) => [locationId, withoutZeros(sum)]));
 }

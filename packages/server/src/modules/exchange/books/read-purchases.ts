@@ -11,7 +11,7 @@ import { purchaseInvoices } from '../../../schema/purchase-invoices.ts';
 import { addTo, moveInto } from './amounts.ts';
 import { creditMoves } from './credit-moves.ts';
 import type { Span } from './invoice-moves.ts';
-import { type AddAt, within } from './read-sales.ts';
+import { type AddAt, inSpan } from './read-sales.ts';
 
 /** What an order was first paid with. */
 const firstPaid = sql<number | null>`(select p.amount from ${payouts} p where p.tenant_id = ${orders.tenant_id}
@@ -27,7 +27,7 @@ export async function addPurchases(tx: Tx, span: Span, currency: Currency, addAt
     })
     .from(inventoryItems)
     .innerJoin(orders, eq(orders.id, inventoryItems.order_id))
-    .where(and(within(inventoryItems.created_at, span), eq(orders.currency, currency)))
+    .where(and(inSpan(inventoryItems.created_at, span), eq(orders.currency, currency)))
     .groupBy(orders.tenant_id, orders.id, orders.location_id);
   for (const { location_id, cost, paid } of bought)
     addAt(location_id, (sum) => {
@@ -41,7 +41,7 @@ export async function addPurchaseTaxes(tx: Tx, span: Span, currency: Currency, a
   const taxes = await tx
     .select({ location_id: purchaseInvoices.location_id, tax: purchaseInvoices.tax })
     .from(purchaseInvoices)
-    .where(and(within(purchaseInvoices.created_at, span), eq(purchaseInvoices.currency, currency)));
+    .where(and(inSpan(purchaseInvoices.created_at, span), eq(purchaseInvoices.currency, currency)));
   for (const { location_id, tax } of taxes) addAt(location_id, (sum) => moveInto(sum, 'tax', 'adjustments', tax));
 }
 
@@ -54,10 +54,10 @@ export async function addPayouts(tx: Tx, span: Span, currency: Currency, addAt: 
       .from(payouts)
       .innerJoin(orders, eq(orders.id, payouts.order_id))
       .where(and(when, ne(payouts.method, 'store-credit'), eq(payouts.currency, currency)));
-  const sent = await moved(within(payouts.sent_at, span));
+  const sent = await moved(inSpan(payouts.sent_at, span));
   // One that was said to have come to nothing and arrived after all did not come back.
   const isBack = and(
-    within(payouts.failed_at, span),
+    inSpan(payouts.failed_at, span),
     isNotNull(payouts.sent_at),
     gte(payouts.failed_at, payouts.sent_at),
   );
@@ -76,7 +76,7 @@ export async function addCredit(tx: Tx, span: Span, currency: Currency, addAt: A
   const ofDay = await tx
     .select()
     .from(storeCredits)
-    .where(and(kinds, within(storeCredits.at, span)));
+    .where(and(kinds, inSpan(storeCredits.at, span)));
   const ids = [...new Set(ofDay.flatMap(({ order_id }) => order_id ?? []))];
   const ofOrders = await tx
     .select()

@@ -19,7 +19,7 @@ import { invoiceMoves, isIn, type Span } from './invoice-moves.ts';
 /** Adds what happened at a location. */
 export type AddAt = (locationId: number, add: (sum: Adding) => void) => void;
 
-export const within = (column: PgColumn, { from, to }: Span) => and(gte(column, from), lt(column, to));
+export const inSpan = (column: PgColumn, { from, to }: Span) => and(gte(column, from), lt(column, to));
 
 /** Where money of a customer went. Store credit and trade-ins are paid from what we owe them. */
 const accountOf = (method: ReceiptMethod) =>
@@ -27,7 +27,7 @@ const accountOf = (method: ReceiptMethod) =>
 
 /** Devices that were sold or came back: what is owed for them, its tax, and what they cost. */
 export async function addSales(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
-  const moved = or(within(invoiceLines.sold_at, span), within(invoiceLines.returned_at, span));
+  const moved = or(inSpan(invoiceLines.sold_at, span), inSpan(invoiceLines.returned_at, span));
   const touched = tx.select({ id: invoiceLines.invoice_id }).from(invoiceLines).where(moved);
   const rows = await tx
     .select({ line: invoiceLines, invoice: invoices, cost: inventoryItems.cost, added_cost: inventoryItems.added_cost })
@@ -69,7 +69,7 @@ export async function addReceipts(tx: Tx, span: Span, currency: Currency, addAt:
     })
     .from(invoicePayments)
     .innerJoin(invoices, eq(invoices.id, invoicePayments.invoice_id))
-    .where(and(within(invoicePayments.at, span), eq(invoices.currency, currency)));
+    .where(and(inSpan(invoicePayments.at, span), eq(invoices.currency, currency)));
   for (const { location_id, method, amount, is_deposit } of paid)
     addAt(location_id, (sum) => moveInto(sum, is_deposit ? 'deposits' : accountOf(method), 'customers', amount));
   const deposits = await tx
@@ -80,7 +80,7 @@ export async function addReceipts(tx: Tx, span: Span, currency: Currency, addAt:
     })
     .from(reservationPayments)
     .innerJoin(reservations, eq(reservations.id, reservationPayments.reservation_id))
-    .where(and(within(reservationPayments.at, span), eq(reservations.currency, currency)));
+    .where(and(inSpan(reservationPayments.at, span), eq(reservations.currency, currency)));
   for (const { location_id, method, amount } of deposits)
     addAt(location_id, (sum) => moveInto(sum, accountOf(method), 'deposits', amount));
 }

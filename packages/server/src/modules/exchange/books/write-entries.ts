@@ -11,7 +11,7 @@ import { connections } from '../../../schema/integrations.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays } from '../../session/company/days.ts';
-import { type Adding, addTo, missingOf, settled } from './amounts.ts';
+import { type Adding, addTo, missingOf, withoutZeros } from './amounts.ts';
 import { readDay } from './read-day.ts';
 
 export type BookEntryRow = typeof bookEntries.$inferSelect;
@@ -99,7 +99,7 @@ async function write(
   if (open) {
     const sum: Adding = {};
     for (const one of [open.amounts, missing]) addTo(sum, one);
-    const amounts = settled(sum);
+    const amounts = withoutZeros(sum);
     if (Object.keys(amounts).length === 0) {
       await tx.delete(bookEntries).where(eq(bookEntries.id, open.id));
       return [];

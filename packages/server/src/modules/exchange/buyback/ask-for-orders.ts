@@ -66,7 +66,7 @@ export async function buybackOf(tx: Tx, services: Work['services'], connectionId
  * asked for that are open there. A crash in between repeats nothing: the watermark moves at the end, and each order is
  * taken once.
  */
-export async function hearOrders(
+export async function fetchOrders(
   db: Database,
   work: Work,
   { tenantId, connectionId }: JobPayload<'ask-buyback-orders'>,
@@ -138,7 +138,7 @@ async function takeKnown(db: Database, work: Work, account: BuybackAccount, serv
 
 /** The turn of a marketplace: its orders are taken, or its page says why they cannot be. */
 export const askBuybackOrders: Worker<'ask-buyback-orders'> = (db, payload, work) =>
-  hearOrders(db, work, payload).catch((error: unknown) =>
+  fetchOrders(db, work, payload).catch((error: unknown) =>
     tellFailure(db, payload, error, { orders_asked_at: work.now() }),
   );
 

@@ -8,7 +8,7 @@ import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import type { TheirOrder } from '../sinks/buyback-port.ts';
 import { followTheirOrder } from './follow-their-order.ts';
 import { type Marketplace, placeTheirOrder } from './place-their-order.ts';
-import { meaningOfStatus, notTakenFor } from './their-statuses.ts';
+import { meaningOfStatus, skipReason } from './their-statuses.ts';
 
 /** An order of a marketplace as we know it. */
 export type KnownOrder = typeof marketplaceOrders.$inferSelect;
@@ -39,7 +39,7 @@ export async function keepTheirOrder(
       if (known && known.changed_at > theirs.changedAt) return;
       if (known && isSame(known, theirs) && !anew) return;
       if (known?.order_id == null) {
-        const why = notTakenFor(theirs.status);
+        const why = skipReason(theirs.status);
         if (why !== null) {
           // What was never open here is none of our business.
           if (known) await keep(tx, known, theirs, { ...at, message: why, tried_at: now });

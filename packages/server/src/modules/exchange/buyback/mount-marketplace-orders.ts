@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, desc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
@@ -79,7 +79,7 @@ async function ofOurs(tx: Tx, session: Pick<Session, 'permissions'>, orderId: nu
       and(eq(orders.tenant_id, marketplaceOrders.tenant_id), eq(orders.id, marketplaceOrders.order_id), isThere),
     )
     .innerJoin(customers, eq(customers.id, orders.customer_id))
-    .where(and(eq(marketplaceOrders.order_id, orderId), ofTheirKinds(session, orders.kind)))
+    .where(and(eq(marketplaceOrders.order_id, orderId), inUserOrderKinds(session, orders.kind)))
     .orderBy(desc(marketplaceOrders.id))
     .limit(1);
   if (!found) throw new Refusal('not_found');

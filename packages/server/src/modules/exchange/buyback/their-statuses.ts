@@ -40,7 +40,7 @@ export const priceThere = ({ price, counterPrice }: Pick<TheirOrder, 'price' | '
   counterPrice ?? price;
 
 /** Why an order of theirs is none of ours, where its status says so. */
-export function notTakenFor(status: string): string | null {
+export function skipReason(status: string): string | null {
   return meaningOfStatus(status) === 'open'
     ? null
     : `Its status there is ${labelOfStatus(status)}, so no order was created. Handle it on the marketplace.`;

@@ -1,6 +1,6 @@
 import { and, eq, lt } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
-import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
+import { hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 import { deliveries } from '../../../schema/exchange.ts';
 import { jobKey } from './put-deliveries.ts';
 
@@ -9,7 +9,7 @@ export async function sendLostDeliveries({ pool, now, outbox }: HousekeepingPart
   const { rows } = await pool.raw.query<{ tenant_id: number; id: number; attempts: number }>(
     `select t.tenant_id, t.id, t.attempts from deliveries t
      where t.state = 'waiting' and t.created_at < $1 and ${hasNoJob('deliver', 'deliveryId')} limit 5000`,
-    [longAgo(now)],
+    [lostBefore(now)],
   );
   const jobs = rows.map(({ tenant_id: tenantId, id, attempts }) => ({
     payload: { tenantId, deliveryId: id },

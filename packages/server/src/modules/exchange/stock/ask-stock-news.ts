@@ -42,7 +42,7 @@ export async function askForStockNews({ pool, now, outbox }: HousekeepingParts):
 }
 
 /** Asks a system what became of the devices that it has as its stock, and does the same with them here. */
-export async function hearStock(
+export async function fetchStockNews(
   db: Database,
   work: Pick<Work, 'services' | 'now'>,
   { tenantId, connectionId }: JobPayload<'ask-stock-news'>,
@@ -72,7 +72,7 @@ export async function hearStock(
 /** The turn of a system: it is heard, or its page says why it cannot be. */
 export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, connectionId }, work) => {
   const now = work.now();
-  await hearStock(db, work, { tenantId, connectionId }).catch((error: unknown) =>
+  await fetchStockNews(db, work, { tenantId, connectionId }).catch((error: unknown) =>
     tellFailure(db, { tenantId, connectionId }, error, { asked_at: now }),
   );
 };

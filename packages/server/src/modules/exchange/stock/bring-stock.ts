@@ -5,7 +5,7 @@ import type { deliveries } from '../../../schema/exchange.ts';
 import { subjectDeleted } from '../deliveries/read-subject.ts';
 import type { SinkReceipt } from '../sinks/event-sink.ts';
 import type { StockSink } from '../sinks/stock-sink.ts';
-import { hearStock } from './ask-stock-news.ts';
+import { fetchStockNews } from './ask-stock-news.ts';
 import { type ReadDevice, readDevice } from './read-device.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
@@ -50,7 +50,7 @@ async function tell(
   }
   // What was sold there meanwhile must not be offered there again.
   if (device.forSale) {
-    await hearStock(db, work, { tenantId: delivery.tenant_id, connectionId: delivery.connection_id ?? 0 });
+    await fetchStockNews(db, work, { tenantId: delivery.tenant_id, connectionId: delivery.connection_id ?? 0 });
     const stocked = await db.inTenant(delivery.tenant_id, (tx) => readDevice(tx, delivery));
     if (!stocked?.device.forSale) return stocked ? ((await sink.follow?.(stocked.device)) ?? null) : null;
   }

@@ -7,8 +7,8 @@ import {
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, desc, eq, inArray, isNull, ne } from '../../../platform/db/drizzle.ts';
 import { stockNews } from '../../../schema/exchange.ts';
-import { whyHeld } from '../../stock/inventory-items/held.ts';
-import { type StoredItem, whyNot } from '../../stock/inventory-items/item-rows.ts';
+import { holdReason } from '../../stock/inventory-items/held.ts';
+import { type StoredItem, whyNotAllowed } from '../../stock/inventory-items/item-rows.ts';
 
 const statusOf = { sold: 2, pending: 1, available: 0, unavailable: 5 } as const satisfies Partial<
   Record<StockOutcome, InventoryStatusId>
@@ -29,10 +29,10 @@ export async function turnOf(tx: Tx, item: StoredItem, outcome: StockOutcome, ne
   if (outcome === 'ignored') return null;
   const status = statusOf[outcome];
   if (item.status === status) return null;
-  const held = whyHeld(item);
+  const held = holdReason(item);
   if (held) return { why: held };
   if (outcome === 'sold') {
-    const why = whyNot('sell', item);
+    const why = whyNotAllowed('sell', item);
     return why ? { why } : { status };
   }
   const before = await lastTurn(tx, item, news);

@@ -12,7 +12,7 @@ import { orders } from '../../../schema/orders.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 import { readConsents, recordAnswers, showConsents } from '../texts/consent-state.ts';
-import { atDisplay, isFresh } from './at-display.ts';
+import { isFresh, withDisplay } from './with-display.ts';
 
 type Of = Handlers<typeof contract.customerDisplays>;
 
@@ -32,13 +32,13 @@ async function openQuestion(tx: Tx, { order_id }: StoredDisplay) {
 }
 
 /** What a display asks about texts. Nothing is asked twice. */
-export async function askedAboutTexts(tx: Tx, display: StoredDisplay): Promise<DisplayedTicket['texts']> {
+export async function textConsentsToAsk(tx: Tx, display: StoredDisplay): Promise<DisplayedTicket['texts']> {
   const open = await openQuestion(tx, display);
   return open && { order_id: open.order.id, asked: open.purposes };
 }
 
 export const agreeOnDisplay: Of['agreeOnDisplay'] = (db, { body, now }) =>
-  atDisplay(db, body.key, now, async (tx, display, effects) => {
+  withDisplay(db, body.key, now, async (tx, display, effects) => {
     const isShown = isFresh(display, now) && display.order_id === body.order_id;
     const open = isShown ? await openQuestion(tx, display) : null;
     if (!open) throw new Refusal('transition_refused', 'This order isn’t on the display anymore.', { allowed: [] });

@@ -12,10 +12,10 @@ import { readCompany } from '../../session/company/company.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { keepStatement, statementOf, statementRules } from '../../stock/customer-ids/seller-statements.ts';
-import { askedAboutTexts } from './agree-on-display.ts';
-import { atDisplay, isFresh } from './at-display.ts';
+import { textConsentsToAsk } from './agree-on-display.ts';
 import { orderToSign, textAt, wordsAt } from './display-words.ts';
 import { readTicket } from './read-ticket.ts';
+import { isFresh, withDisplay } from './with-display.ts';
 
 type Of = Handlers<typeof contract.customerDisplays>;
 
@@ -28,7 +28,7 @@ async function askedOf(tx: Tx, { asks, order_id }: StoredDisplay, words: Words):
 }
 
 export const getDisplayedTicket: Of['getDisplayedTicket'] = (db, { body, now, services }) =>
-  atDisplay(db, body.key, now, async (tx, display) => {
+  withDisplay(db, body.key, now, async (tx, display) => {
     const company = await readCompany(tx);
     const shown = isFresh(display, now) ? await readTicket(tx, display, company) : null;
     const words = await wordsAt(tx, company, shown?.customerId ?? null);
@@ -39,14 +39,14 @@ export const getDisplayedTicket: Of['getDisplayedTicket'] = (db, { body, now, se
         register: display.register,
         ticket: shown?.ticket ?? null,
         statement: shown && (await askedOf(tx, display, words)),
-        texts: shown && (await askedAboutTexts(tx, display)),
+        texts: shown && (await textConsentsToAsk(tx, display)),
         signed: shown !== null && display.order_id !== null && display.signed_order_id === display.order_id,
       },
     };
   });
 
 export const signOnDisplay: Of['signOnDisplay'] = (db, { body, now, services }) =>
-  atDisplay(db, body.key, now, async (tx, display, effects) => {
+  withDisplay(db, body.key, now, async (tx, display, effects) => {
     const { order_id, asks, shown_by, shown_by_name, tenant_id } = display;
     // What was on the screen when the customer began to sign is what is signed.
     const isAsked = isFresh(display, now) && asks && order_id === body.order_id && shown_by !== null;

@@ -3,7 +3,7 @@ import type { PhoneSignature } from '@recoup/contract/orders/counter/phone-signa
 import { pathTo } from '@recoup/contract/route';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { qrSvg } from '../../../platform/pdf/barcode.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -73,7 +73,7 @@ export const phoneSignatureHandlers: Of = {
     const [order] = await tx
       .select({ id: orders.id, location_id: orders.location_id })
       .from(orders)
-      .where(and(eq(orders.id, id), isThere, ofTheirOrders(call.session, orders.id)));
+      .where(and(eq(orders.id, id), isThere, ofUserOrders(call.session, orders.id)));
     if (!order) throw new Refusal('not_found');
     if (await statementOf(tx, id)) throw new Refusal('already_done', 'The seller already signed this declaration.');
     if ((await statementRules(tx, order.location_id)).thumbprint) throw refusePaper();

@@ -47,11 +47,11 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
     const act = { actor: { tenantId, actor: 'customer' as const }, now, effects };
     const back = without.map((at) => offer.lines[at]?.item_id ?? 0);
     const order = back.length > 0 ? await sendBack(tx, act, whole, back) : whole;
-    const { said, message, set, sums } =
+    const { action, message, set, sums } =
       kind === 'quote' ? quoteAnswer(order, accepts) : await revisedAnswer(tx, order, accepts);
     const columns = { ...set, unread_answer_at: now };
     await saveOrder(tx, act, order, 'offer', sums ? { ...columns, ...sums } : columns, [
-      { action: said },
+      { action },
       ...(set.category && set.category !== order.category
         ? [{ action: 'Active again', field: 'category', from: order.category, to: set.category }]
         : []),
@@ -60,7 +60,7 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
     const nameOf = await readOrderNames(tx);
     await notifyOfOrder(tx, effects, order, {
       type: 'offer-answered',
-      title: `${said}: order ${nameOf(order.number)}`,
+      title: `${action}: order ${nameOf(order.number)}`,
       text: order.customer_name,
       now,
     });
@@ -93,7 +93,7 @@ async function sendBack(tx: Tx, act: Act, order: StoredOrder, itemIds: readonly 
 }
 
 interface Answer {
-  said: string;
+  action: string;
   message: string;
   set: { status_id: number; sub_status_id: number | null; category?: 'active' };
   /** Where the answer changes what the order comes to. */
@@ -109,11 +109,11 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
   const stays = { status_id: order.status_id, sub_status_id: order.sub_status_id, ...toWork };
   if (!accepts) {
     const set = waits ? leads.cancelled : stays;
-    return { said: 'Quote declined', message: 'Thank you for your answer.', set };
+    return { action: 'Quote declined', message: 'Thank you for your answer.', set };
   }
   return waits
-    ? { said: 'Quote accepted', message: 'Thank you. Now send us your order.', set: { ...leads.active, ...toWork } }
-    : { said: 'Quote accepted', message: 'Thank you. We’ll check your order.', set: stays };
+    ? { action: 'Quote accepted', message: 'Thank you. Now send us your order.', set: { ...leads.active, ...toWork } }
+    : { action: 'Quote accepted', message: 'Thank you. We’ll check your order.', set: stays };
 }
 
 /** Accepted devices can be paid, declined ones go back. */
@@ -121,11 +121,11 @@ async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Prom
   if (accepts) {
     const sums = await agreeItems(tx, order.id);
     const set = { status_id: statusIds.payoutProcessing, sub_status_id: null, ...toWork };
-    return { said: 'Offer accepted', message: 'Thank you. We’ll pay you soon.', set, sums };
+    return { action: 'Offer accepted', message: 'Thank you. We’ll pay you soon.', set, sums };
   }
   await moveItems(tx, { orders: [order.id] }, 'rejected');
   const set = { status_id: statusIds.return, sub_status_id: null, ...toWork };
-  return { said: 'Offer declined', message: 'We’ll send your order back.', set };
+  return { action: 'Offer declined', message: 'We’ll send your order back.', set };
 }
 
 /** Locks the order before the offer is looked at, so that of two answers the second finds the first. */

@@ -3,7 +3,7 @@ import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { orders } from '../../../schema/orders.ts';
-import { customerNow } from '../edits/follow-customer.ts';
+import { currentCustomerId } from '../edits/follow-customer.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 import { nothingThere, orderOfToken } from '../orders/link.ts';
 
@@ -21,7 +21,7 @@ export async function inCustomerOrder<T>(
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.id, id), eq(orders.customer_id, await customerNow(tx, customer_id)), isThere));
+      .where(and(eq(orders.id, id), eq(orders.customer_id, await currentCustomerId(tx, customer_id)), isThere));
     if (!order) throw nothingThere();
     return work(tx, order, effects);
   });

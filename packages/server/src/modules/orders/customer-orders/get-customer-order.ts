@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
-import { customerNow } from '../edits/follow-customer.ts';
+import { currentCustomerId } from '../edits/follow-customer.ts';
 import { nothingThere, orderOfToken } from '../orders/link.ts';
 import { asCustomerOrder, readCustomerOrders, readShownOnOrders } from './read-customer-orders.ts';
 
@@ -12,7 +12,7 @@ import { asCustomerOrder, readCustomerOrders, readShownOnOrders } from './read-c
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
   const { tenant_id, id, customer_id } = orderOfToken(services.secrets, params.id);
   const data = await db.inTenant(tenant_id, async (tx) => {
-    const where = and(eq(orders.id, id), eq(orders.customer_id, await customerNow(tx, customer_id)));
+    const where = and(eq(orders.id, id), eq(orders.customer_id, await currentCustomerId(tx, customer_id)));
     const [found] = await readCustomerOrders(tx, where, 1);
     if (!found) throw nothingThere();
     const words = await wordsFor(tx, found.company, found);

@@ -24,7 +24,7 @@ export interface Doubt {
  * Devices that are not bought like others: the newest answer about their IMEI is not clean, or there is none where a
  * service could be asked. What is ours already is not bought again.
  */
-export async function doubtsOf(tx: Tx, services: Services, items: readonly Item[]): Promise<Doubt[]> {
+export async function findDoubtfulDevices(tx: Tx, services: Services, items: readonly Item[]): Promise<Doubt[]> {
   const named = items.filter(({ imei, state }) => imei !== null && state !== 'stocked');
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);
@@ -47,19 +47,19 @@ export async function doubtsOf(tx: Tx, services: Services, items: readonly Item[
 }
 
 /** What staff read of doubtful devices: "iPhone 13: Blocklisted, Pixel 7: Unknown". */
-export function doubtText(doubts: readonly Doubt[]): string {
+export function doubtfulDevicesText(doubts: readonly Doubt[]): string {
   return doubts.map(({ item, what }) => `${item.name}: ${what}`).join(', ');
 }
 
 /** Why a payout that was ordered without a reason does not go any further. */
-export function doubtedSince(doubts: readonly Doubt[]): string {
-  return `No clean check (${doubtText(doubts)}). Cancel this payout, then pay the order again with a reason`;
+export function newDoubtsText(doubts: readonly Doubt[]): string {
+  return `No clean check (${doubtfulDevicesText(doubts)}). Cancel this payout, then pay the order again with a reason`;
 }
 
 /** Why somebody may not pay for these devices, or null: it takes the right to, and a reason. */
 export function refusalOf(session: Session, doubts: readonly Doubt[], reason: string | null): Refusal | null {
   if (doubts.length === 0) return null;
-  const which = doubtText(doubts);
+  const which = doubtfulDevicesText(doubts);
   if (!session.permissions.includes('orders.pay-flagged'))
     return new Refusal('forbidden', `You can’t pay for devices without a clean check (${which}).`);
   if (reason !== null) return null;
@@ -68,7 +68,7 @@ export function refusalOf(session: Session, doubts: readonly Doubt[], reason: st
 }
 
 /** Writes into the change-log that doubtful devices are paid for, and why. */
-export async function auditDoubts(
+export async function recordDoubtfulPayment(
   tx: Tx,
   session: Session,
   order: StoredOrder,

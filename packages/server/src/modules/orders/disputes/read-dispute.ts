@@ -20,7 +20,7 @@ import { readOriginalQuote } from '../item-edits/original-quote.ts';
 import { offerState } from '../orders/parts.ts';
 import { isShownToCustomer, readShownPicture, shownPicture } from '../orders/shown-pictures.ts';
 import { inDispute } from './dispute-link.ts';
-import { readMessages, theirsSince } from './read-messages.ts';
+import { ownedSince, readMessages } from './read-messages.ts';
 
 type Item = typeof orderItems.$inferSelect;
 
@@ -42,7 +42,7 @@ export const getCustomerDispute: Handler<typeof endpoint> = async (db, { params,
       .where(and(eq(orderPictures.order_id, order.id), isShownToCustomer))
       .orderBy(asc(orderPictures.id));
     const showing = (item: number | null) => pictures.filter(({ item_id }) => item_id === item).map(({ id }) => id);
-    const since = await theirsSince(tx, order);
+    const since = await ownedSince(tx, order);
     return {
       ...(await customerLook(tx, services, order.tenant_id, words)),
       company_name: company.name,

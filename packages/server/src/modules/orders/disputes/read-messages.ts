@@ -12,7 +12,7 @@ export const linkMails = 'dispute-';
 type Message = CustomerDispute['messages'][number];
 
 /** Since when an order is its customer’s: what was written before was to and from somebody else. */
-export async function theirsSince(tx: Tx, order: Pick<typeof orders.$inferSelect, 'id' | 'created_at'>): Promise<Date> {
+export async function ownedSince(tx: Tx, order: Pick<typeof orders.$inferSelect, 'id' | 'created_at'>): Promise<Date> {
   const ofOrder = and(eq(auditEntries.entity, 'order'), eq(auditEntries.entity_id, order.id));
   const [acceptance] = await tx
     .select({ at: auditEntries.at })

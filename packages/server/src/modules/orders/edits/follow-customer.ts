@@ -49,7 +49,7 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
 });
 
 /** Who a customer is by now: a link that was sent before a merge goes on opening what it did. */
-export async function customerNow(tx: Tx, id: number): Promise<number> {
+export async function currentCustomerId(tx: Tx, id: number): Promise<number> {
   const [found] = await tx.select({ into: customers.merged_into_id }).from(customers).where(eq(customers.id, id));
   return found?.into ?? id;
 }

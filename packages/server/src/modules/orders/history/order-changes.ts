@@ -37,7 +37,7 @@ export function tagsChanged(before: readonly string[], after: readonly string[])
 }
 
 /** A change with statuses as staff read them. */
-export function inWords(workflow: TenantWorkflow | undefined, change: OrderChange): OrderChange {
+export function withStatusNames(workflow: TenantWorkflow | undefined, change: OrderChange): OrderChange {
   if (!workflow) return change;
   if (change.field !== 'status_id' && change.field !== 'sub_status_id') return change;
   const word = (id: OrderChange['from']) => (typeof id === 'number' ? nameIn(workflow.statuses, id) : (id ?? null));

@@ -85,7 +85,7 @@ export interface StoredDevice extends PaidFor {
 }
 
 /** Devices whose margin nobody has looked at yet, each at what is paid for it; what is ours is not bought again. */
-export function uncleared(items: readonly Stored[]): StoredDevice[] {
+export function uncheckedDevices(items: readonly Stored[]): StoredDevice[] {
   return items.flatMap((item) => {
     const amount = item.agreed_amount ?? offeredAmount(item);
     if (item.state === 'stocked' || amount <= (item.cleared_amount ?? -1)) return [];

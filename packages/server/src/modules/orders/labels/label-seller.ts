@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { connectedFor, serviceNeeded } from '../../add-ons/connections/connected.ts';
 import { namedRules } from './chosen-by-rules.ts';
-import { placed, type UnplacedDevice } from './ruled-devices.ts';
+import { type UnplacedDevice, withModelAndBrand } from './ruled-devices.ts';
 
 /** As much of a carrier as an order needs to know. */
 const sellerPort = port<{ readonly name: string }>('carrier');
@@ -42,7 +42,7 @@ export async function labelSeller(tx: Tx, services: Services, purpose: LabelPurp
     const text = `We can’t buy a label: this package would come from ${from}, and international shipping is off. Turn it on under Settings > Shipping.`;
     throw new Refusal('invalid', text, { errors: { label: [text] } });
   }
-  const ruled = { value: purpose.value, devices: is_enable ? await placed(tx, rules, purpose.devices) : [] };
+  const ruled = { value: purpose.value, devices: is_enable ? await withModelAndBrand(tx, rules, purpose.devices) : [] };
   const chosen = is_enable ? chosenRule(rules, ruled, (carrier) => connected.has(carrier)) : null;
   const usual = isInternational ? defaults.international_default_label : defaults.default_label;
   const missing = 'We can’t buy a label because no carrier is connected. Connect one under Add-ons.';

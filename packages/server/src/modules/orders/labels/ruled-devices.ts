@@ -21,7 +21,7 @@ export async function devicesForRules(tx: Tx, orderId: number): Promise<Unplaced
 }
 
 /** The devices with their models and brands, where a rule asks for these. */
-export async function placed(
+export async function withModelAndBrand(
   tx: Tx,
   rules: readonly OrderRule[],
   devices: readonly UnplacedDevice[],

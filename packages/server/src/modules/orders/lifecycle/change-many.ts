@@ -12,7 +12,7 @@ import { type Act, changeOrders } from './change-orders.ts';
 import { columnsBefore, orderUndo, type Touchable } from './order-undo.ts';
 
 /** Why an order of another company, another kind, or that was deleted, is not changed. */
-export const notThere = 'It doesn’t exist';
+export const doesNotExist = 'It doesn’t exist';
 
 /** One thing done with many orders. */
 export interface ManyChange {
@@ -59,7 +59,7 @@ export async function changeMany(
   const beingPaid = isAlsoOfPaid(change.action) ? new Set<number>() : await ordersBeingPaid(tx, ids);
   const refused = ids.flatMap((id) => {
     const order = byId.get(id);
-    const why = order ? change.fault(order) : notThere;
+    const why = order ? change.fault(order) : doesNotExist;
     const reason = beingPaid.has(id) ? payoutOnItsWay : why;
     return reason === null ? [] : [{ id, reason }];
   });

@@ -2,7 +2,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderOperations } from '@recoup/contract/orders/order-bulk';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { changeMany, type ManyCall, type ManyChange, notThere } from './change-many.ts';
+import { changeMany, doesNotExist, type ManyCall, type ManyChange } from './change-many.ts';
 
 /** Does with one order what can be done with many; a refusal is the call's own. */
 export async function changeOne(
@@ -13,7 +13,7 @@ export async function changeOne(
 ) {
   const data = await changeMany(tx, call, kind, [call.params.id], change);
   const [refused] = data.refused;
-  if (refused?.reason === notThere) throw new Refusal('not_found');
+  if (refused?.reason === doesNotExist) throw new Refusal('not_found');
   if (refused) throw new Refusal('transition_refused', `${refused.reason}.`, { allowed: [] });
   return { success: true as const, message: `${orderOperations[change.action].label}.`, data };
 }

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { mayMove, nameIn, nextIn, type StatusPlace, shownSubs, statusIn } from '@recoup/contract/workflow';
+import { mayMove, nameIn, nextIn, type StatusPlace, statusIn, visibleSubStatuses } from '@recoup/contract/workflow';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -20,7 +20,7 @@ export async function workflowWith(tx: Tx, kind: OrderKind, target: StatusPlace)
   await holdOwnStatuses(tx, kind, [status_id, sub_status_id ?? 0]);
   const workflow = await readWorkflow(tx, kind);
   const status = statusIn(workflow.statuses, status_id);
-  if (sub_status_id !== null && !(status && shownSubs(status).some(({ id }) => id === sub_status_id))) {
+  if (sub_status_id !== null && !(status && visibleSubStatuses(status).some(({ id }) => id === sub_status_id))) {
     const name = nameIn(workflow.statuses, status_id);
     throw new Refusal('invalid', undefined, { errors: { sub_status_id: [`${name} has no such sub-status`] } });
   }

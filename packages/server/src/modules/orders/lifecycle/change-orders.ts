@@ -6,7 +6,7 @@ import type { PgUpdateSetSource } from '../../../platform/db/drizzle-tables.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { orders } from '../../../schema/orders.ts';
 import { ordersMoved } from '../events/order-events.ts';
-import { inWords, type OrderChange, subjectOf } from '../history/order-changes.ts';
+import { type OrderChange, subjectOf, withStatusNames } from '../history/order-changes.ts';
 import type { StoredSums } from '../items/stored-sums.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../workflow/read-workflow.ts';
@@ -81,7 +81,7 @@ export async function changeOrders(
     moved.flatMap(({ before, after }) =>
       changes(before).map((change) => ({
         subject: subjectOf(before),
-        ...inWords(workflows.get(before.kind), change),
+        ...withStatusNames(workflows.get(before.kind), change),
         entity: 'order',
         entityId: before.id,
         version: after.version,

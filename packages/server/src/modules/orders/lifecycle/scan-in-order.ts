@@ -16,7 +16,7 @@ import { devicesIn, parcelChange, parcelsComing, parcelsToCome } from '../parcel
 import { saveOrder } from './change-orders.ts';
 
 /** Labels of an order whose parcels come to us. */
-export const comesTo = (orderId: number) =>
+export const inboundLabelsOf = (orderId: number) =>
   and(eq(shippingLabels.order_id, orderId), eq(shippingLabels.outbound, false));
 
 /** States of a label that a parcel arrives with. */
@@ -24,7 +24,7 @@ export const underway = ['created', 'in_transit'] as const;
 
 /** Labels of parcels of an order that come to us. */
 export const bringsParcels = (orderId: number, boxIds: readonly number[]) =>
-  and(comesTo(orderId), inArray(shippingLabels.box_id, [...boxIds]));
+  and(inboundLabelsOf(orderId), inArray(shippingLabels.box_id, [...boxIds]));
 
 /**
  * What the arrival of parcels writes beside the order itself: parcels and labels are here. A label that is still being

@@ -23,7 +23,7 @@ import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { ordersMoved } from '../events/order-events.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
-import { auditFloor, checkFloor, clearAmounts, uncleared } from '../items/margin-floor.ts';
+import { auditFloor, checkFloor, clearAmounts, uncheckedDevices } from '../items/margin-floor.ts';
 import { moveItems } from '../items/move-items.ts';
 import { sumColumns } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -63,7 +63,7 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
     throw new Refusal('transition_refused', why, { allowed });
   }
   const offered = withCustom(items, body.custom);
-  const looked = uncleared(offered);
+  const looked = uncheckedDevices(offered);
   const floored = await checkFloor(tx, call, looked, body.floor_reason);
   const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
   if (isPaidElsewhere(order.payout_method) ? asks : body.marketplace_reasons.length > 0)

@@ -3,7 +3,7 @@ import { nextStatuses } from '@recoup/contract/order-status';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, ne } from '../../../platform/db/drizzle.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
@@ -14,7 +14,8 @@ export type StoredOrder = typeof orders.$inferSelect;
 export const isThere = ne(orders.category, 'deleted');
 
 /** Not deleted, and of a kind that somebody has to do with: for calls that are about orders of any kind. */
-export const isThereFor = (session: Pick<Session, 'permissions'>) => and(isThere, ofTheirKinds(session, orders.kind));
+export const isThereFor = (session: Pick<Session, 'permissions'>) =>
+  and(isThere, inUserOrderKinds(session, orders.kind));
 
 /** The order's row, locked until the transaction ends: whoever changes an order begins here. */
 export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<StoredOrder> {

@@ -2,7 +2,7 @@ import { isSealedDetail, type PayoutMethod } from '@recoup/contract/payouts/payo
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { StoredPayoutDetails } from '../../../schema/orders.ts';
-import { isMasked, masked } from '../../stock/customer-ids/masked.ts';
+import { isMasked, maskNumber } from '../../stock/customer-ids/mask-number.ts';
 
 type Details = Record<string, string>;
 
@@ -40,6 +40,6 @@ const lostText = 'These payout details can no longer be opened. Enter them again
 export function maskedDetails(method: PayoutMethod, details: Readonly<StoredPayoutDetails>): Details {
   const { sealed: _sealed, ...shown } = details;
   return Object.fromEntries(
-    Object.entries(shown).map(([name, value]) => [name, isSealedDetail(method, name) ? masked(value) : value]),
+    Object.entries(shown).map(([name, value]) => [name, isSealedDetail(method, name) ? maskNumber(value) : value]),
   );
 }

@@ -53,7 +53,7 @@ export async function readModelOffer(
     },
     variants: variants.map((variant) => ({ id: variant.id, name: variant.name })),
     conditions,
-    said: { ...answers, device: device?.id ?? null, condition: condition?.id ?? null },
+    answers: { ...answers, device: device?.id ?? null, condition: condition?.id ?? null },
     price: device && condition ? priceOf(condition, answers.subs) : null,
   };
 }

@@ -14,7 +14,7 @@ import { companyKey } from '../../session/company/company-key.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { categoriesBought } from '../../settings/site/categories-bought.ts';
-import { ordered } from '../../settings/site/get-site.ts';
+import { popularFirst } from '../../settings/site/get-site.ts';
 import { shownPages } from '../../settings/site-content/shown.ts';
 import type { FoundShop } from './find-shop.ts';
 
@@ -61,7 +61,7 @@ export async function readShop(tx: Tx, { tenantId, name }: FoundShop, reach: Rea
     contact_phone: look.contact_phone,
     tags: look.tags,
     powered_by: look.powered_by,
-    categories: ordered(withPrices, first),
+    categories: popularFirst(withPrices, first),
     pages: pages.map(({ slug, title }) => ({ slug, title })),
   };
   return { shop, currency: company.currency, custom, brands };

@@ -19,7 +19,7 @@ import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
 import { notify } from '../../session/notifications/notify.ts';
-import { askedValues } from '../../settings/custom-fields/read-custom-fields.ts';
+import { customerFieldValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { checkBought, checkMinimum, readOrderNames, readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
@@ -86,7 +86,7 @@ export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, 
   await checkLimits(tx, quoted, company.currency, siteWords);
   checkPayoutSuits(payout.method, kind, company.currency);
   await checkPayoutTravels(tx, payout.method, locationId);
-  const customValues = await askedValues(tx, body.custom_fields);
+  const customValues = await customerFieldValues(tx, body.custom_fields);
   const person = { ...body.customer, note: null, language: null };
   const before = await existingCustomer(tx, person.email);
   const customer = before ?? (await insertCustomer(tx, actor, now, person, 'customer.email'));

@@ -30,7 +30,7 @@ import { byModelAndSize } from '../../pricing/catalogue/list-nodes.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
-import { askedFields } from '../../settings/custom-fields/read-custom-fields.ts';
+import { fieldsForCustomers } from '../../settings/custom-fields/read-custom-fields.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { readOrderRules } from '../../settings/order-rules/order-rules.ts';
@@ -84,7 +84,7 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
       })),
       has_label: sendIn?.by === 'label',
       methods: await methodsOf(tx, company.currency),
-      custom_fields: (await askedFields(tx)).map(({ id, label, kind, options, required }) => ({
+      custom_fields: (await fieldsForCustomers(tx)).map(({ id, label, kind, options, required }) => ({
         ...{ id, label, kind, options, required },
       })),
       sends_texts: (await connectedPorts(tx, shops[0]?.id ?? null)).has('texts'),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, count, eq, getTableColumns, sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { payoutFiles, payouts } from '../../../schema/payouts.ts';
 import { asPayoutFile, filesFor } from './payout-file-rows.ts';
@@ -38,7 +38,7 @@ async function readWaiting(tx: Tx, session: Session) {
       total: sql`sum(${payouts.amount})`.mapWith(Number),
     })
     .from(payouts)
-    .where(and(eq(payouts.state, 'queued'), ofTheirOrders(session, payouts.order_id)))
+    .where(and(eq(payouts.state, 'queued'), ofUserOrders(session, payouts.order_id)))
     .groupBy(payouts.method, payouts.currency);
   return rows.flatMap(({ method, currency, count, total }) =>
     formatsOf(method).map((format) => ({ format, count, total: { amount: total, currency } })),

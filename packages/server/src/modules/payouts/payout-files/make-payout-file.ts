@@ -29,13 +29,13 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout files ${tenantId}`}, 0))`);
   const writer = await fileWriter(tx, format);
   const ids = body.ids && [...new Set(body.ids)];
-  const { taken, refused } = await takeQueued(tx, session, format, ids, writer, services);
-  const [first] = taken;
+  const { queued, refused } = await takeQueued(tx, session, format, ids, writer, services);
+  const [first] = queued;
   if (!first) throw nothing(format, refused);
 
   const company = await readCompany(tx);
   const { currency } = first.payout;
-  const total = taken.reduce((sum, { payout }) => sum + payout.amount, 0);
+  const total = queued.reduce((sum, { payout }) => sum + payout.amount, 0);
   const ofDay = await filesOfDay(tx, format, now, company.timezone);
   const common = {
     tenant_id: tenantId,
@@ -45,7 +45,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   };
   const [inserted] = await tx
     .insert(payoutFiles)
-    .values({ ...common, format, file_name: '', content: '', count: taken.length, total, currency })
+    .values({ ...common, format, file_name: '', content: '', count: queued.length, total, currency })
     .returning({ id: payoutFiles.id });
   if (!inserted) throw new Error('The file wasn’t saved');
   const frame = {
@@ -59,7 +59,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   };
   const text = writer.content(
     frame,
-    taken.map(({ entry }) => entry),
+    queued.map(({ entry }) => entry),
   );
   const [file] = await tx
     .update(payoutFiles)
@@ -71,7 +71,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
     .returning();
   if (!file) throw new Error('The file is gone');
 
-  const paid = taken.map(({ payout }) => payout.id);
+  const paid = queued.map(({ payout }) => payout.id);
   await tx
     .update(payouts)
     .set({ state: 'sent', file_id: file.id, sent_at: now, external_id: `File ${file.id}` })
@@ -81,7 +81,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   await completeOrders(
     tx,
     { actor: session, now, effects },
-    taken.map(({ order, payout }) => ({ order, payout, by })),
+    queued.map(({ order, payout }) => ({ order, payout, by })),
   );
   const amount = formatMoney({ amount: total, currency });
   await audit(tx, session, [
@@ -98,7 +98,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   effects.emit('resource.changed', { resource: 'payout', id: null });
   return {
     success: true,
-    message: `${by} pays ${taken.length === 1 ? 'one customer' : `${taken.length} customers`} ${amount}.`,
+    message: `${by} pays ${queued.length === 1 ? 'one customer' : `${queued.length} customers`} ${amount}.`,
     data: { file: asPayoutFile(file), changed: paid, refused: [...refused] },
   };
 };

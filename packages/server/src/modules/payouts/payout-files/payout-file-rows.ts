@@ -1,6 +1,6 @@
 import type { PayoutFile } from '@recoup/contract/payouts/payout-files';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { payoutFiles, payouts } from '../../../schema/payouts.ts';
 
@@ -9,7 +9,7 @@ export const payoutFileContext = (tenantId: number, fileId: number) => `payout f
 
 /** Files that pay only orders of the kinds that somebody has to do with; undefined where those are all. */
 export function filesFor(session: Pick<Session, 'permissions'>): SQL | undefined {
-  const theirs = ofTheirOrders(session, payouts.order_id);
+  const theirs = ofUserOrders(session, payouts.order_id);
   return (
     theirs && sql`not exists (select from ${payouts} where ${payouts.file_id} = ${payoutFiles.id} and not ${theirs})`
   );

@@ -1,13 +1,13 @@
 import { type PayoutFileFormat, payoutFileFormats, payoutsPerFile } from '@recoup/contract/payouts/payout-files';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import type { Services } from '../../../platform/services.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { doubtedSince, doubtsOf } from '../../orders/device-checks/doubtful-devices.ts';
+import { findDoubtfulDevices, newDoubtsText } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders } from '../../orders/items/items.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { openDetails } from '../../orders/payouts/payout-details.ts';
@@ -23,7 +23,7 @@ export interface QueuedPayout {
 }
 
 export interface TakenPayouts {
-  readonly taken: readonly QueuedPayout[];
+  readonly queued: readonly QueuedPayout[];
   readonly refused: readonly { id: number; reason: string }[];
 }
 
@@ -46,7 +46,7 @@ export async function takeQueued(
     .from(payouts)
     .where(
       and(
-        ofTheirOrders(session, payouts.order_id),
+        ofUserOrders(session, payouts.order_id),
         requestedIds
           ? inArray(payouts.id, [...requestedIds])
           : and(eq(payouts.state, 'queued'), eq(payouts.method, method)),
@@ -54,7 +54,7 @@ export async function takeQueued(
     )
     .orderBy(asc(payouts.id))
     .limit(payoutsPerFile);
-  if (found.length === 0) return { taken: [], refused: unknown(requestedIds ?? []) };
+  if (found.length === 0) return { queued: [], refused: unknown(requestedIds ?? []) };
   const orderIds = found.map(({ order_id }) => order_id);
   const locked = await tx
     .select()
@@ -77,7 +77,7 @@ export async function takeQueued(
 
   const unexplained = now.filter(({ flagged_reason }) => flagged_reason === null).map(({ order_id }) => order_id);
   const doubts = Map.groupBy(
-    await doubtsOf(tx, services, await itemsOfOrders(tx, unexplained)),
+    await findDoubtfulDevices(tx, services, await itemsOfOrders(tx, unexplained)),
     ({ item }) => item.order_id,
   );
   const people = await tx
@@ -85,13 +85,13 @@ export async function takeQueued(
     .from(customers)
     .where(inArray(customers.id, [...new Set(locked.map(({ customer_id }) => customer_id))]));
   const addresses = new Map(people.map(({ id, address }) => [id, address]));
-  const taken: QueuedPayout[] = [];
+  const queued: QueuedPayout[] = [];
   const refused = unknown((requestedIds ?? []).filter((id) => !now.some((payout) => payout.id === id)));
   let total = 0;
   for (const payout of now) {
     const order = byId.get(payout.order_id);
     if (!order) continue;
-    const fault = faultOf(payout, format, taken[0]?.payout);
+    const fault = faultOf(payout, format, queued[0]?.payout);
     if (fault !== null) {
       // What somebody else has exported a moment ago is no news to who asked for all that wait.
       if (requestedIds) refused.push({ id: payout.id, reason: fault });
@@ -103,16 +103,16 @@ export async function takeQueued(
     const entry = { id, order_number: order.number, amount, currency, details, address };
     const doubted = doubts.get(order.id);
     const unfit =
-      (doubted && doubtedSince(doubted)) ??
+      (doubted && newDoubtsText(doubted)) ??
       writer.fault(entry) ??
       (total + amount > writer.mostTotal ? 'It goes into the next batch' : null);
     if (unfit !== null) refused.push({ id, reason: unfit });
     else {
-      taken.push({ payout, order, entry });
+      queued.push({ payout, order, entry });
       total += amount;
     }
   }
-  return { taken, refused };
+  return { queued, refused };
 }
 
 const unknown = (ids: readonly number[]) => ids.map((id) => ({ id, reason: 'It doesn’t exist' }));

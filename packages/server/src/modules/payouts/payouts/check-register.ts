@@ -12,7 +12,7 @@ import { and, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { csvLine } from '../../../platform/sheets/csv.ts';
 import { orders } from '../../../schema/orders.ts';
@@ -37,7 +37,7 @@ const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
   filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount, buyback_type: typeOfOrder });
 
 /** Checks of orders of the kinds that somebody has to do with; undefined where those are all. */
-const ofChecks = (session: Session) => ofTheirOrders(session, checks.order_id);
+const ofChecks = (session: Session) => ofUserOrders(session, checks.order_id);
 
 /** The number of the check before: one step in the index of numbers. */
 const before = sql<number | null>`(select max(b.number) from ${checks} b where b.number < ${checks.number})`;

@@ -8,12 +8,12 @@ import type {
 } from '@recoup/contract/payouts/payouts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { doubtedSince, doubtsOf } from '../../orders/device-checks/doubtful-devices.ts';
+import { findDoubtfulDevices, newDoubtsText } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrder } from '../../orders/items/items.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { readWays } from '../../orders/payouts/payout-travel.ts';
@@ -28,8 +28,8 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
   if (payout.created_by === session.userId)
     throw new Refusal('forbidden', 'You requested this payout, so someone else has to approve it.');
   if (payout.flagged_reason === null) {
-    const doubts = await doubtsOf(tx, services, await itemsOfOrder(tx, order.id));
-    if (doubts.length > 0) throw new Refusal('transition_refused', `${doubtedSince(doubts)}.`, { allowed: [] });
+    const doubts = await findDoubtfulDevices(tx, services, await itemsOfOrder(tx, order.id));
+    if (doubts.length > 0) throw new Refusal('transition_refused', `${newDoubtsText(doubts)}.`, { allowed: [] });
   }
   const state = releasedState(payout, await readWays(tx, order.location_id));
   const [approved] = await tx
@@ -108,7 +108,7 @@ export async function lockPayout(tx: Tx, session: Pick<Session, 'permissions'>, 
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, found.order_id), ofTheirKinds(session, orders.kind)))
+    .where(and(eq(orders.id, found.order_id), inUserOrderKinds(session, orders.kind)))
     .for('update');
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
   if (!order || !payout) throw new Refusal('not_found');

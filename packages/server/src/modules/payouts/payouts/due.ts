@@ -4,7 +4,7 @@ import { statesAt } from '@recoup/contract/payouts/payout-states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, count, eq, isNotNull, notExists, notInArray, sql } from '../../../platform/db/drizzle.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -14,7 +14,7 @@ type May = Pick<Session, 'permissions'>;
 /** Orders whose customers somebody has to pay, and whose money is not on its way. */
 export function isToBePaid(tx: Tx, session: May) {
   return and(
-    ofTheirKinds(session, orders.kind),
+    inUserOrderKinds(session, orders.kind),
     isNotNull(orders.due_since),
     // A marketplace pays these: they are in no payment run.
     notInArray(orders.payout_method, elsewhereMethods),
@@ -36,7 +36,7 @@ export function isToBePaid(tx: Tx, session: May) {
 
 /** Payouts per state: the kept counts, or, where somebody has to do with some kinds of order only, those of them. */
 export async function payoutsByState(tx: Tx, session: May): Promise<{ key: string; count: number }[]> {
-  const theirs = ofTheirKinds(session, orders.kind);
+  const theirs = inUserOrderKinds(session, orders.kind);
   if (!theirs) return countsOf(tx, payouts);
   return tx
     .select({ key: payouts.state, count: count() })

@@ -20,7 +20,7 @@ interface PayoutEnd {
   readonly reason: string;
   readonly state?: 'returned' | 'failed';
   /** What its service said of it. */
-  readonly said?: Partial<Pick<Payout, 'external_id' | 'service_status' | 'service_issue'>>;
+  readonly serviceColumns?: Partial<Pick<Payout, 'external_id' | 'service_status' | 'service_issue'>>;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function endPayout(
   act: Act & { readonly effects: Pick<Effects, 'cancelMany'> },
   order: StoredOrder,
   payout: Payout,
-  { action, reason, state, said: serviceColumns }: PayoutEnd,
+  { action, reason, state, serviceColumns }: PayoutEnd,
 ): Promise<Payout> {
   const [ended] = await tx
     .update(payouts)

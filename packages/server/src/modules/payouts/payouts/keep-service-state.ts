@@ -37,7 +37,7 @@ export async function keepServiceState(
   if (isAt(state, 'ended')) {
     if (payout.state === state) return;
     const why = reason ?? `${status.toLowerCase()} by the service`;
-    await endPayout(tx, act, order, payout, { action: actions[state], reason: why, state, said: serviceColumns });
+    await endPayout(tx, act, order, payout, { action: actions[state], reason: why, state, serviceColumns });
     return tell(tx, act, order, payout, `${actions[state]}: order ${order.number}`, [
       why,
       adviceOf(payout, issue, status),

@@ -11,7 +11,7 @@ import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
-import { doubtsOf, doubtText } from '../../orders/device-checks/doubtful-devices.ts';
+import { doubtfulDevicesText, findDoubtfulDevices } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders } from '../../orders/items/items.ts';
 import { maskedDetails } from '../../orders/payouts/payout-details.ts';
 import { methodPlace } from '../../orders/payouts/payout-offered.ts';
@@ -57,7 +57,10 @@ export const listDuePayouts: Handler<typeof endpoint> = async (tx, { session, qu
     as: (order) => order,
   });
   const ids = list.data.map(({ id }) => id);
-  const doubts = Map.groupBy(await doubtsOf(tx, services, await itemsOfOrders(tx, ids)), ({ item }) => item.order_id);
+  const doubts = Map.groupBy(
+    await findDoubtfulDevices(tx, services, await itemsOfOrders(tx, ids)),
+    ({ item }) => item.order_id,
+  );
   return {
     ...list,
     data: list.data.map((order) => ({
@@ -69,7 +72,7 @@ export const listDuePayouts: Handler<typeof endpoint> = async (tx, { session, qu
       payout_method: order.payout_method,
       payout_details: maskedDetails(order.payout_method, order.payout_details),
       due_since: (order.due_since ?? order.updated_at).toISOString(),
-      doubts: doubtText(doubts.get(order.id) ?? []) || null,
+      doubts: doubtfulDevicesText(doubts.get(order.id) ?? []) || null,
       version: order.version,
     })),
     ...(await countPayouts(tx, session, await payoutsByState(tx, session))),

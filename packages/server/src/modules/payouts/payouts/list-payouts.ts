@@ -2,7 +2,7 @@ import { type listPayouts as endpoint, payoutFilters } from '@recoup/contract/pa
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -27,7 +27,7 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { session, query
     tab: state,
     counts,
     where: and(
-      ofTheirKinds(session, orders.kind),
+      inUserOrderKinds(session, orders.kind),
       file_id === undefined ? undefined : eq(payouts.file_id, file_id),
       filterBy(payoutFilters, query, {
         created: payouts.created_at,

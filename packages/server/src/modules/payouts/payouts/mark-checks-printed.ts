@@ -9,7 +9,7 @@ import { undoable } from '../../../platform/audit/operations.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, inArray } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { checks } from '../../../schema/payouts.ts';
 
@@ -49,7 +49,7 @@ async function mark(
   const found = await tx
     .select()
     .from(checks)
-    .where(and(inArray(checks.id, ids), ofTheirOrders(session, checks.order_id)))
+    .where(and(inArray(checks.id, ids), ofUserOrders(session, checks.order_id)))
     .orderBy(asc(checks.id))
     .for('update');
   const byId = new Map(found.map((check) => [check.id, check]));

@@ -14,7 +14,12 @@ import { inArray } from '../../../platform/db/drizzle.ts';
 import type { Call } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { auditDoubts, type Doubt, doubtsOf, refusalOf } from '../../orders/device-checks/doubtful-devices.ts';
+import {
+  type Doubt,
+  findDoubtfulDevices,
+  recordDoubtfulPayment,
+  refusalOf,
+} from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders, type StoredItem } from '../../orders/items/items.ts';
 import {
   auditFloor,
@@ -22,7 +27,7 @@ import {
   clearAmounts,
   type Floored,
   floorRefusal,
-  uncleared,
+  uncheckedDevices,
 } from '../../orders/items/margin-floor.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { whyPaidElsewhere } from '../../orders/payouts/payout-suits.ts';
@@ -68,8 +73,8 @@ export async function orderPayouts(
   const ids = orders.map(({ id }) => id);
   const items = await itemsOfOrders(tx, ids);
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
-  const doubts = Map.groupBy(await doubtsOf(tx, services, items), ({ item }) => item.order_id);
-  const floored = await belowFloor(tx, uncleared(items), now);
+  const doubts = Map.groupBy(await findDoubtfulDevices(tx, services, items), ({ item }) => item.order_id);
+  const floored = await belowFloor(tx, uncheckedDevices(items), now);
   const thin = Map.groupBy(floored.thin, ({ device }) => device.order_id);
   const risky = await riskRefusals(tx, ids);
   const tries = Map.groupBy(
@@ -128,7 +133,7 @@ export async function orderPayouts(
     return order ? [{ order, payout }] : [];
   });
   for (const { order, payout } of all)
-    await auditDoubts(tx, session, order, doubts.get(order.id) ?? [], payout.flagged_reason);
+    await recordDoubtfulPayment(tx, session, order, doubts.get(order.id) ?? [], payout.flagged_reason);
   for (const { order } of all) {
     const passed = { isSet: floored.isSet, thin: thin.get(order.id) ?? [] };
     await auditFloor(tx, session, order, passed, seenOf(order).floor_reason);

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { paymentRuns } from '../../../schema/payouts.ts';
-import { notThere } from '../../orders/lifecycle/change-many.ts';
+import { doesNotExist } from '../../orders/lifecycle/change-many.ts';
 import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 import { orderPayouts } from './order-payouts.ts';
 
@@ -39,7 +39,7 @@ export const payDueOrders: Handler<typeof endpoint> = async (tx, call) => {
   return {
     changed: paid.map(({ order_id }) => order_id),
     refused: [
-      ...ids.filter((id) => !existing.has(id)).map((id) => ({ id, reason: notThere })),
+      ...ids.filter((id) => !existing.has(id)).map((id) => ({ id, reason: doesNotExist })),
       ...unpaid.map(({ order_id, reason }) => ({ id: order_id, reason })),
     ],
     run_id: run.id,

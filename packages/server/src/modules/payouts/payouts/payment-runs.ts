@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import { ofTheirKinds, ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds, ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
@@ -19,7 +19,7 @@ import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 
 /** Runs that pay only orders of the kinds that somebody has to do with; undefined where those are all. */
 function runsFor(session: Pick<Session, 'permissions'>) {
-  const theirs = ofTheirOrders(session, payouts.order_id);
+  const theirs = ofUserOrders(session, payouts.order_id);
   return (
     theirs && sql`not exists (select from ${payouts} where ${payouts.run_id} = ${paymentRuns.id} and not ${theirs})`
   );
@@ -51,7 +51,7 @@ export const getPaymentRun: Handler<typeof getEndpoint> = async (tx, { session, 
     .select({ payout: payouts })
     .from(payouts)
     .innerJoin(orders, and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id)))
-    .where(and(eq(payouts.run_id, run.id), ofTheirKinds(session, orders.kind)))
+    .where(and(eq(payouts.run_id, run.id), inUserOrderKinds(session, orders.kind)))
     .orderBy(asc(payouts.id));
   const all = made.map(({ payout }) => payout);
   const ended = all.filter(({ state }) => isAt(state, 'ended'));

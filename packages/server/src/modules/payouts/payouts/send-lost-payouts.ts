@@ -1,5 +1,5 @@
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
-import { dayOfTenant, hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
+import { dayOfTenant, hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 
 /**
  * Payouts on their way whose job is gone are asked for again, once a day, under the reference they had: the service
@@ -9,7 +9,7 @@ export async function sendLostPayouts({ pool, now, outbox }: HousekeepingParts):
   const { rows } = await pool.raw.query<{ tenant_id: number; id: number; reference: string; day: string }>(
     `select t.tenant_id, t.id, t.reference, ${dayOfTenant} as day from payouts t
      where t.state = 'sending' and t.created_at < $1 and ${hasNoJob('send-payout', 'payoutId')}`,
-    [longAgo(now), now],
+    [lostBefore(now), now],
   );
   const jobs = rows.map(({ tenant_id: tenantId, id, reference, day }) => ({
     payload: { tenantId, payoutId: id },

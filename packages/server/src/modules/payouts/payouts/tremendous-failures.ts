@@ -2,7 +2,7 @@ import { amountText } from '@recoup/contract/money';
 import { statesAt } from '@recoup/contract/payouts/payout-states';
 import type { downloadTremendousFailures as endpoint } from '@recoup/contract/payouts/payouts';
 import { and, desc, eq, inArray } from '../../../platform/db/drizzle.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { csvLine } from '../../../platform/sheets/csv.ts';
 import { orders } from '../../../schema/orders.ts';
@@ -25,7 +25,7 @@ export const downloadTremendousFailures: Handler<typeof endpoint> = async (tx, {
       and(
         inArray(payouts.state, statesAt('ended')),
         eq(payouts.method, 'tremendous'),
-        ofTheirKinds(session, orders.kind),
+        inUserOrderKinds(session, orders.kind),
       ),
     )
     .orderBy(desc(payouts.created_at), desc(payouts.id))

@@ -1,7 +1,7 @@
 import type { withdrawPayouts as endpoint } from '@recoup/contract/payouts/due-payouts';
 import { isAt } from '@recoup/contract/payouts/payout-states';
 import { and, asc, inArray } from '../../../platform/db/drizzle.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -17,7 +17,7 @@ export const withdrawPayouts: Handler<typeof endpoint> = async (tx, { session, b
     .where(
       and(
         inArray(orders.id, tx.select({ id: payouts.order_id }).from(payouts).where(isAsked)),
-        ofTheirKinds(session, orders.kind),
+        inUserOrderKinds(session, orders.kind),
       ),
     )
     .orderBy(asc(orders.id))

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, lt, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
-import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
+import { hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceExports } from '../../../schema/price-imports.ts';
@@ -109,7 +109,7 @@ export async function failLostExports({ pool, sockets, now }: HousekeepingParts)
   const lost = await pool.asPlatform(async (tx) => {
     const { rows } = await tx.execute<{ id: number; tenant_id: number; user_id: number; session: string }>(sql`
       update price_exports t set state = 'failed', percent = 100, finished_at = ${now.toISOString()}
-      where t.state = 'running' and t.created_at < ${longAgo(now).toISOString()}
+      where t.state = 'running' and t.created_at < ${lostBefore(now).toISOString()}
         and ${sql.raw(hasNoJob('price-export', 'exportId'))}
       returning t.id, t.tenant_id, t.user_id, t.session`);
     return rows;

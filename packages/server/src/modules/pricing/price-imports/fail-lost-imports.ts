@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
-import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
+import { hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { dropProposal } from '../price-changes/proposals.ts';
 
@@ -16,7 +16,7 @@ export async function failLostImports({ pool, sockets, now, outbox }: Housekeepi
         message = case step when 'check' then 'The sheet could not be checked. Upload it again.'
           when 'save' then 'The prices could not be saved. Confirm them again.'
           else 'The upload could not be taken back. Try again.' end
-      where t.state = 'running' and t.created_at < ${longAgo(now).toISOString()}
+      where t.state = 'running' and t.created_at < ${lostBefore(now).toISOString()}
         and ${sql.raw(hasNoJob('price-import', 'importId'))}
       returning t.tenant_id, t.file_key`);
     const files = rows.map(({ tenant_id: tenantId, file_key: fileKey }) => ({ tenantId, fileKey }));

@@ -8,7 +8,7 @@ import { qrCodePng } from '../../../platform/pdf/barcode.ts';
 import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { customerNow } from '../../orders/edits/follow-customer.ts';
+import { currentCustomerId } from '../../orders/edits/follow-customer.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
@@ -25,7 +25,7 @@ function readByToken(db: Database, services: Pick<Services, 'hosts' | 'secrets' 
   const { tenant_id, id, customer_id } = orderOfToken(services.secrets, token);
   return db.inTenant(tenant_id, async (tx) => {
     const [order] = await readPrintOrders(tx, [id]);
-    if (order?.customer_id !== (await customerNow(tx, customer_id))) throw nothingThere();
+    if (order?.customer_id !== (await currentCustomerId(tx, customer_id))) throw nothingThere();
     const company = await readCompany(tx);
     const words = await wordsFor(tx, company, order.customer);
     return {

@@ -25,7 +25,7 @@ const isLost = sql`(${orderItems.state} in ('returned', 'rejected') or (not ${is
 export const outcomeOf = sql`case when ${isBought} then 'bought' when ${isLost} then 'lost' else 'open' end`;
 
 /** Where a device was lost; nothing where it was not. The words are in `losses` of the contract. */
-export const lossOf = sql`case when not ${isLost} then null
+export const lossStage = sql`case when not ${isLost} then null
   when ${orderItems.inspected_at} is not null then 'refused'
   when ${orderItems.state} <> 'expected' then 'uninspected'
   when ${orders.sub_status_id} = ${subStatusIds.cancelled} then 'canceled'
@@ -33,7 +33,7 @@ export const lossOf = sql`case when not ${isLost} then null
   else 'closed' end`;
 
 /** Where an item that came into stock is by now: the words are in `stockOutcomes` of the contract. */
-export const leftOf = sql`case when ${inventoryItems.status} = 2 then 'sold'
+export const stockOutcome = sql`case when ${inventoryItems.status} = 2 then 'sold'
   when ${inventoryItems.status} in (${sql.raw(inHouse.join())}) then 'here' else 'gone' end`;
 
 /** The start of the band that a number is in. */

@@ -30,11 +30,11 @@ import {
   bandOf,
   conditionFound,
   conditionQuoted,
-  leftOf,
-  lossOf,
+  lossStage,
   type OnDay,
   outcomeOf,
   sameGrade,
+  stockOutcome,
 } from './fact-places.ts';
 import { taxRow, taxRows } from './tax-rows.ts';
 
@@ -153,7 +153,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
       model_id: catalogueNodes.parent_id,
       condition: itemCondition,
       band: bandOf,
-      loss: lossOf,
+      loss: lossStage,
       reason: sql`case when ${orderItems.inspected_at} is not null then coalesce(${orderItems.reason}, 'none') end`,
     },
     figures: { quoted: orderItems.quoted_amount },
@@ -228,7 +228,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
       ...ofOrder.filters,
       day: inventoryItems.created_at,
       location_id: inventoryItems.location_id,
-      left: leftOf,
+      left: stockOutcome,
     },
     lines: {
       ...ofOrder.lines,

@@ -16,7 +16,7 @@ import { dayStart } from '../../../platform/db/company-days.ts';
 import { and, isNotNull, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -67,7 +67,7 @@ function rowsOf(
   const lineAt = (line: ReportLine) => placeOfLine(places, line, { today: dayIn(timezone, now), timezone });
   const where = and(
     places.counts,
-    places.kind && ofTheirKinds(session, places.kind),
+    places.kind && inUserOrderKinds(session, places.kind),
     day_from === undefined ? undefined : sql`${day} >= ${dayStart(day_from, 0, timezone)}`,
     day_to === undefined ? undefined : sql`${day} < ${dayStart(day_to, 1, timezone)}`,
     filterBy(reportRowFilters, others, places.filters),

@@ -9,7 +9,7 @@ import { dayStart } from '../../../platform/db/company-days.ts';
 import { and, isNotNull, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { rowParts } from '../../../platform/db/row-parts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { inUserOrderKinds } from '../../../platform/frames/order-kinds.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations, users } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -158,7 +158,7 @@ function partOf(
   const whereDay = (start: SQL, end: SQL) =>
     and(
       places.counts,
-      places.kind && ofTheirKinds(query.session, places.kind),
+      places.kind && inUserOrderKinds(query.session, places.kind),
       sql`${day} >= ${start}`,
       sql`${day} < ${end}`,
       line === 'day' ? undefined : isNotNull(lineAt),

@@ -7,7 +7,7 @@ import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { SQL } from '../../../platform/db/drizzle.ts';
 import type { ReportHandlers, Session } from '../../../platform/handler.ts';
-import { spooled } from '../../../platform/sheets/spooled.ts';
+import { spool } from '../../../platform/sheets/spool.ts';
 import { csvOf, type WrittenSheet, workbookOf } from '../../../platform/sheets/write-sheets.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { cellOf, emptyLine, type Figures, fileCells, headerOf, keyOf } from './report-cells.ts';
@@ -146,7 +146,7 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
     const read = await reading(tx, call);
     return {
       fileName: `${report.key}-${report.now ? read.to : `${read.from}-${read.to}`}.${extension}`,
-      content: await call.later((ownTx) => spooled(content(sheetOf(ownTx, read)))),
+      content: await call.later((ownTx) => spool(content(sheetOf(ownTx, read)))),
     };
   }
 

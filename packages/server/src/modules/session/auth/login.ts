@@ -19,7 +19,7 @@ const needsPasskey = sql<boolean>`${accounts.passkey_needed} and exists (select 
 
 /** Users that an account leads to, and last those whose company wants its own provider instead. */
 export const ofAccount = and(eq(users.email, accounts.email), eq(users.status, 1), eq(users.provider_only, false));
-export const shutOut = sql<boolean>`${users.role} <> 'owner' and requires_provider(${users.tenant_id})`;
+export const mustUseProvider = sql<boolean>`${users.role} <> 'owner' and requires_provider(${users.tenant_id})`;
 
 /** An account with who they are in the company they worked in last, or in another of theirs. */
 async function accountOf(tx: Tx, email: string) {
@@ -28,7 +28,7 @@ async function accountOf(tx: Tx, email: string) {
     .from(accounts)
     .leftJoin(users, ofAccount)
     .where(eq(accounts.email, email))
-    .orderBy(shutOut, desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
+    .orderBy(mustUseProvider, desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
     .limit(1);
   return found;
 }

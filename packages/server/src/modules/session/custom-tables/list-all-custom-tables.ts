@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { users } from '../../../schema/core.ts';
 import { customTables, customTableUses } from '../../../schema/custom-tables.ts';
-import { seenBy } from './seen.ts';
+import { visibleTo } from './seen.ts';
 
 export const listAllCustomTables: Handler<typeof endpoint> = async (tx, { session, query }) => {
   const { userId } = session;
@@ -12,7 +12,7 @@ export const listAllCustomTables: Handler<typeof endpoint> = async (tx, { sessio
     .from(customTables)
     // What somebody shared who has left goes with them.
     .innerJoin(users, and(eq(users.id, customTables.user_id), eq(users.status, 1)))
-    .where(seenBy(session, query.list))
+    .where(visibleTo(session, query.list))
     .orderBy(desc(eq(customTables.user_id, userId)), asc(customTables.name), asc(customTables.id));
   const [used] = await tx
     .select({ id: customTableUses.custom_table_id })

@@ -3,7 +3,7 @@ import type { Session } from '../../../platform/handler.ts';
 import { customTables } from '../../../schema/custom-tables.ts';
 
 /** The views of a list that somebody may see it in: their own, and those that colleagues share. */
-export const seenBy = ({ userId }: Pick<Session, 'userId'>, list: string) =>
+export const visibleTo = ({ userId }: Pick<Session, 'userId'>, list: string) =>
   and(
     eq(customTables.list, list),
     eq(customTables.status, 1),

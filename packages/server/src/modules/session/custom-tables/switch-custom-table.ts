@@ -3,7 +3,7 @@ import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customTables, customTableUses } from '../../../schema/custom-tables.ts';
-import { seenBy } from './seen.ts';
+import { visibleTo } from './seen.ts';
 
 /** A user sees a list in one view, or in none. */
 export const switchCustomTable: Handler<typeof endpoint> = async (tx, { session, body: { list, id }, effects }) => {
@@ -16,7 +16,7 @@ export const switchCustomTable: Handler<typeof endpoint> = async (tx, { session,
     const [view] = await tx
       .select({ name: customTables.name })
       .from(customTables)
-      .where(and(seenBy(session, list), eq(customTables.id, id)));
+      .where(and(visibleTo(session, list), eq(customTables.id, id)));
     if (!view) throw new Refusal('not_found');
     name = `View ${view.name}`;
     await tx

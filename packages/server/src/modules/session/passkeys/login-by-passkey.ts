@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { accounts, passkeys, users } from '../../../schema/core.ts';
 import { enter } from '../auth/begin-session.ts';
-import { ofAccount, shutOut } from '../auth/login.ts';
+import { mustUseProvider, ofAccount } from '../auth/login.ts';
 import { goodForMs, newChallenge } from './challenge.ts';
 import { checkPasskey, siteOf, usePurpose } from './check-passkey.ts';
 
@@ -28,7 +28,7 @@ async function keptAs(tx: Tx, credential: string) {
     .innerJoin(accounts, eq(accounts.email, passkeys.email))
     .innerJoin(users, ofAccount)
     .where(eq(passkeys.credential_id, credential))
-    .orderBy(shutOut, desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
+    .orderBy(mustUseProvider, desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
     .limit(1);
   return found;
 }

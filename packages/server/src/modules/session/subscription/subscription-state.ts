@@ -1,10 +1,10 @@
 import type { Subscription } from '@recoup/contract/session/billing';
 import {
-  aboutPlan,
   isLegacy,
   monthlyCost,
   type PlanId,
   planOf,
+  planSummary,
   subscriptionState,
 } from '@recoup/contract/session/plans';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -19,7 +19,7 @@ const cancelled = 3;
 /** A plan as the API says it. */
 export function asPlan(id: number) {
   const { name, pro } = planOf(id);
-  return { id: id as PlanId, name, about: aboutPlan(id), pro, per_location: monthlyCost(id, 1) };
+  return { id: id as PlanId, name, about: planSummary(id), pro, per_location: monthlyCost(id, 1) };
 }
 
 /** The company as it is billed. */

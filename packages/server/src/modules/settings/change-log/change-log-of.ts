@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, count, desc, eq } from '../../../platform/db/drizzle.ts';
 import { type ListPage, listResult } from '../../../platform/list.ts';
 import { auditEntries } from '../../../schema/core.ts';
-import { asItWas } from './as-it-was.ts';
+import { stateOnDay } from './state-on-day.ts';
 
 /** A thing as its table has it: from when on it is there. */
 interface Thing {
@@ -37,5 +37,5 @@ export async function changeLogOf(tx: Tx, entity: string, thing: Thing, query: L
     rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     total?.count ?? 0,
   );
-  return { ...list, as_it_was: query.on === undefined ? null : await asItWas(tx, entity, thing, query.on) };
+  return { ...list, as_it_was: query.on === undefined ? null : await stateOnDay(tx, entity, thing, query.on) };
 }

@@ -47,7 +47,7 @@ export async function keptValues(
 }
 
 /** Fields that customers are asked for when they sell, each with whose it is. */
-export async function askedFields(tx: Tx): Promise<CustomField[]> {
+export async function fieldsForCustomers(tx: Tx): Promise<CustomField[]> {
   const visibleFields = await tx
     .select({ id: customFields.id })
     .from(customFields)
@@ -60,8 +60,11 @@ export async function askedFields(tx: Tx): Promise<CustomField[]> {
  * What a customer has said in those fields, by whose they are. What is missing or wrong is refused at its field, and so is
  * a field that they are not asked for.
  */
-export async function askedValues(tx: Tx, entered: CustomValues): Promise<Record<'customer' | 'order', CustomValues>> {
-  const fields = await askedFields(tx);
+export async function customerFieldValues(
+  tx: Tx,
+  entered: CustomValues,
+): Promise<Record<'customer' | 'order', CustomValues>> {
+  const fields = await fieldsForCustomers(tx);
   const { values, faults } = readCustomValues(fields, entered);
   const errors = Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`custom_fields.${id}`, [fault]]));
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });

@@ -106,7 +106,7 @@ export async function readSite(tx: Tx, tenantId: number, words: Words): Promise<
     address_text,
     language,
     hours,
-    categories: ordered(bought, first),
+    categories: popularFirst(bought, first),
     begins_at: start.begins_at !== 'all' && bought.includes(start.begins_at) ? start.begins_at : null,
     places: shops.map(placeOf).filter((place) => place.address_text || place.phone || place.hours.length > 0),
     partners: partners.map((place) => ({ company_name: place.company, ...placeOf(place) })),
@@ -139,6 +139,6 @@ function placeOf({ name, phone, address, hours }: Place): SitePlace {
 }
 
 /** What is bought: the popular ones in their order, then the others. */
-export function ordered(bought: readonly Category[], first: readonly Category[]): Category[] {
+export function popularFirst(bought: readonly Category[], first: readonly Category[]): Category[] {
   return [...first.filter((one) => bought.includes(one)), ...bought.filter((one) => !first.includes(one))];
 }

@@ -17,8 +17,8 @@ import { isThere, type StoredOrder } from '../../orders/order-rows/lock-order.ts
 import { readCompany } from '../../session/company/company.ts';
 import { carrierPort } from '../carriers/carrier-port.ts';
 import { writeLabel } from '../shipping-labels/ask-label.ts';
+import { companyParty } from '../shipping-labels/company-party.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
-import { ourEnd } from '../shipping-labels/our-end.ts';
 import { otherPartyOf } from './other-party.ts';
 
 type Body = BodyOutput<typeof endpoint>;
@@ -28,7 +28,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
   const order = body.box_id === null ? null : await orderOfParcel(tx, body.box_id, body.outbound);
   const company = await readCompany(tx);
   const them = otherPartyOf(body);
-  const us = await ourEnd(tx, company, order?.id ?? null);
+  const us = await companyParty(tx, company, order?.id ?? null);
   const type = them.country === us.country ? 0 : 1;
   if (body.type !== null && body.type !== type) {
     const fault = type === 1 ? 'must be international for this address' : 'must be domestic for this address';

@@ -18,8 +18,8 @@ import { readCompany } from '../../session/company/company.ts';
 import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../carriers/carrier-port.ts';
 import { customsOf, devicesIn } from '../shipping-labels/at-the-border.ts';
 import { ratesWanted, selectedOf } from '../shipping-labels/best-rate.ts';
+import { companyParty } from '../shipping-labels/company-party.ts';
 import { endOf } from '../shipping-labels/label-party.ts';
-import { ourEnd } from '../shipping-labels/our-end.ts';
 import { otherPartyOf } from './other-party.ts';
 
 interface Seller {
@@ -54,7 +54,7 @@ export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, se
   }
   const them = endOf(otherPartyOf(body));
   const company = await readCompany(tx);
-  const us = endOf(await ourEnd(tx, company, null));
+  const us = endOf(await companyParty(tx, company, null));
   const [from, to] = body.outbound ? [us, them] : [them, us];
   const { currency } = company;
   const contents = await contentsOf(tx, body);

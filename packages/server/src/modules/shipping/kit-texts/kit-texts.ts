@@ -15,7 +15,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { customerNow } from '../../orders/edits/follow-customer.ts';
+import { currentCustomerId } from '../../orders/edits/follow-customer.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
 
 const documentOf = (carrier: KitCarrier): StoredDocument<typeof kitTextSchema.entries> => ({
@@ -62,7 +62,7 @@ export const kitTextHandlers: Handlers<typeof contract.kitTexts> = {
     const { tenant_id, id, customer_id } = orderOfToken(services.secrets, params.id);
     return db.inTenant(tenant_id, async (tx) => {
       const [order] = await tx.select({ customer_id: orders.customer_id }).from(orders).where(eq(orders.id, id));
-      if (order?.customer_id !== (await customerNow(tx, customer_id))) throw nothingThere();
+      if (order?.customer_id !== (await currentCustomerId(tx, customer_id))) throw nothingThere();
       const kit = await kitOfOrder(tx, id);
       return { data: { subject: kit.subject, steps: stepsOf(kit) } };
     });

@@ -6,7 +6,7 @@ import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { askAndKeep } from './ask-and-keep.ts';
-import { travelling } from './refresh-tracking.ts';
+import { trackableLabels } from './refresh-tracking.ts';
 
 const atOnce = 200;
 
@@ -47,7 +47,7 @@ async function howMany(tx: Tx, orderId: number | null): Promise<number> {
     .select({ total: count() })
     .from(shippingLabels)
     .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
-    .where(travelling(orderId));
+    .where(trackableLabels(orderId));
   return row?.total ?? 0;
 }
 
@@ -56,7 +56,7 @@ async function labelsAfter(tx: Tx, orderId: number | null, last: number): Promis
     .select(getTableColumns(shippingLabels))
     .from(shippingLabels)
     .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
-    .where(and(travelling(orderId), gt(shippingLabels.id, last)))
+    .where(and(trackableLabels(orderId), gt(shippingLabels.id, last)))
     .orderBy(asc(shippingLabels.id))
     .limit(atOnce);
 }

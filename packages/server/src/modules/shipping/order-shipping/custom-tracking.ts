@@ -12,7 +12,7 @@ import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { lockShipped } from '../../orders/order-rows/lock-order.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
-import { firstAsk } from '../shipping-labels/tracking-pace.ts';
+import { firstTrackingTime } from '../shipping-labels/tracking-pace.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 
 /** The parcel travels by a label that was bought elsewhere; ours, if it is unused, goes back. */
@@ -51,7 +51,7 @@ export async function keepOwnLabel(
       reference: `own-${order.id}-${order.version}`,
       state: 'created',
       own: true,
-      ask_at: firstAsk(act.now),
+      ask_at: firstTrackingTime(act.now),
       created_at: act.now,
       search: searchText([order.number, order.customer_name, tracking]),
     })

@@ -11,7 +11,7 @@ import { isThere, isThereFor } from '../../orders/order-rows/lock-order.ts';
 const isWaited = and(or(isNull(orders.received_at), gt(orders.parcels_due, 0)), isThere);
 
 /** Labels that a carrier may have news of: bought, and their parcel is not here. */
-export function travelling(orderId: number | null): SQL | undefined {
+export function trackableLabels(orderId: number | null): SQL | undefined {
   return and(
     inArray(shippingLabels.state, ['created', 'in_transit']),
     ne(shippingLabels.tracking_number, ''),
@@ -36,7 +36,7 @@ export const refreshTracking: Handler<typeof endpoint> = async (tx, { session, b
       .select({ id: shippingLabels.id })
       .from(shippingLabels)
       .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
-      .where(travelling(orderId))
+      .where(trackableLabels(orderId))
       .as('asked'),
   );
   const jobId = randomUUID();

@@ -5,9 +5,9 @@ import type { Outbox } from '../../../platform/request-effects.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
-import { nextAsk } from '../shipping-labels/tracking-pace.ts';
+import { nextTrackingTime } from '../shipping-labels/tracking-pace.ts';
 import { askAndKeep } from './ask-and-keep.ts';
-import { travelling } from './refresh-tracking.ts';
+import { trackableLabels } from './refresh-tracking.ts';
 
 const atOnce = 200;
 
@@ -61,13 +61,13 @@ async function claimSome(tx: Tx, now: Date): Promise<{ claimed: number; labels: 
   );
   await tx
     .update(shippingLabels)
-    .set({ ask_at: nextAsk(now) })
+    .set({ ask_at: nextTrackingTime(now) })
     .where(ownLabels);
   const labels = await tx
     .select(getTableColumns(shippingLabels))
     .from(shippingLabels)
     .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
-    .where(and(ownLabels, travelling(null)))
+    .where(and(ownLabels, trackableLabels(null)))
     // Whoever waited longest comes first: where a carrier answers so many and no more, every parcel has its turn.
     .orderBy(sql`${shippingLabels.tracked_at} asc nulls first`, asc(shippingLabels.id));
   return { claimed: due.length, labels };

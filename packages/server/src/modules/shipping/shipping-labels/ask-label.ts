@@ -13,10 +13,10 @@ import { orders } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { labelRequested, type Shipment } from '../../orders/events/order-events.ts';
 import type { LabelSeller } from '../../orders/labels/label-seller.ts';
-import { devicesForRules, placed } from '../../orders/labels/ruled-devices.ts';
+import { devicesForRules, withModelAndBrand } from '../../orders/labels/ruled-devices.ts';
 import type { LabelRequest } from '../carriers/carrier-port.ts';
+import { companyParty } from './company-party.ts';
 import { endOf, partyOf } from './label-party.ts';
-import { ourEnd } from './our-end.ts';
 
 export type StoredLabel = typeof shippingLabels.$inferSelect;
 
@@ -51,7 +51,7 @@ export async function askLabel(
     of: { order, boxId },
     // Of a customer without a number we are called.
     them: partyOf(`${customer.first_name} ${customer.last_name}`, customer.address, customer.phone || company.phone),
-    us: await ourEnd(tx, company, order.id),
+    us: await companyParty(tx, company, order.id),
     outbound: false,
     parcel,
     carrier,
@@ -168,7 +168,7 @@ async function isForSeveral(
       : tx.select({ name: connections.integration }).from(connections).where(eq(connections.id, connectionId)),
     devicesForRules(tx, id),
   ]);
-  const ruled = await placed(tx, settings.shipping_rules_multiple_label, devices);
+  const ruled = await withModelAndBrand(tx, settings.shipping_rules_multiple_label, devices);
   return mayHaveSeveral(settings, { value: order?.value ?? 0, devices: ruled }, seller?.name ?? '');
 }
 

@@ -21,7 +21,7 @@ import { sellerNeeded } from './carrier.ts';
 import { auditOf } from './label-words.ts';
 import { askCode } from './mobile-code.ts';
 import { takeCostOff } from './shipping-cost.ts';
-import { firstAsk } from './tracking-pace.ts';
+import { firstTrackingTime } from './tracking-pace.ts';
 import { voidJob } from './void-label.ts';
 
 /**
@@ -147,7 +147,7 @@ async function keep(
       service,
       image_key: imageKey,
       customs_key: customsKey,
-      ask_at: firstAsk(now),
+      ask_at: firstTrackingTime(now),
       expected_at: transitDays === undefined ? null : daysAfter(now, transitDays),
       search: searchText([label.search, trackingNumber]),
     })

@@ -1,5 +1,5 @@
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
-import { dayOfTenant, hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
+import { dayOfTenant, hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 
 interface LostLabel {
   tenant_id: number;
@@ -19,7 +19,7 @@ export async function buyLostLabels({ pool, now, outbox }: HousekeepingParts): P
   const { rows } = await pool.raw.query<LostLabel>(
     `select t.tenant_id, t.id, t.reference, t.connection_id, t.order_id, t.order_number, ${dayOfTenant} as day from shipping_labels t
      where t.state = 'buying' and t.created_at < $1 and ${hasNoJob('buy-label', 'labelId')}`,
-    [longAgo(now), now],
+    [lostBefore(now), now],
   );
   const jobs = rows.map((lost) => ({
     payload: {

@@ -2,7 +2,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import type { ShippingLabelRow } from '@recoup/contract/shipping/shipping-labels';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, type SQL } from '../../../platform/db/drizzle.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
@@ -11,7 +11,7 @@ type Stored = typeof shippingLabels.$inferSelect;
 
 /** Labels of orders of the kinds that somebody has to do with, and of no order; undefined where those are all. */
 export const labelsFor = (session: Pick<Session, 'permissions'>): SQL | undefined =>
-  ofTheirOrders(session, shippingLabels.order_id);
+  ofUserOrders(session, shippingLabels.order_id);
 
 /** A label as it is stored; refuses one that is not there for somebody. */
 export async function findLabel(tx: Tx, session: Pick<Session, 'permissions'>, id: number): Promise<Stored> {

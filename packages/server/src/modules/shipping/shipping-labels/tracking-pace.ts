@@ -9,12 +9,12 @@ const paces = [
 ] as const;
 
 /** When the carrier is asked first about a label that was made now. */
-export function firstAsk(now: Date): Date {
+export function firstTrackingTime(now: Date): Date {
   return new Date(now.getTime() + paces[0].everyMinutes * 60_000);
 }
 
 /** When the carrier is asked next about a label that he is asked about now. */
-export function nextAsk(now: Date): SQL<Date | null> {
+export function nextTrackingTime(now: Date): SQL<Date | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const cases = paces.map(
     ({ days, everyMinutes }) =>

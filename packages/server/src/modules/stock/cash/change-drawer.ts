@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
-import { countedOf } from '@recoup/contract/stock/cash-money';
+import { cashTotal } from '@recoup/contract/stock/cash-money';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
@@ -84,7 +84,7 @@ export const closeDrawer: Of['closeDrawer'] = async (tx, { session, params, body
   const counts = body.counts.filter(({ count }) => count > 0);
   if (new Set(counts.map(({ value }) => value)).size !== counts.length)
     throw new Refusal('invalid', undefined, { errors: { counts: ['must list each denomination once'] } });
-  const counted = countedOf(counts);
+  const counted = cashTotal(counts);
   await tx
     .update(cashDrawers)
     .set({ counted, counts, note: body.note, closed_by_name: session.userName, closed_at: now })

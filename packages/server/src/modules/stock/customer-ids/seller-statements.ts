@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Author, Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -26,7 +26,7 @@ async function orderOf(tx: Tx, session: Session, id: number, lock = false) {
   const query = tx
     .select({ id: orders.id, number: orders.number, location_id: orders.location_id, version: orders.version })
     .from(orders)
-    .where(and(eq(orders.id, id), ofTheirOrders(session, orders.id)));
+    .where(and(eq(orders.id, id), ofUserOrders(session, orders.id)));
   const [order] = await (lock ? query.for('no key update') : query);
   if (!order) throw new Refusal('not_found');
   return order;

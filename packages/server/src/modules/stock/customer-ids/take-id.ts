@@ -15,7 +15,7 @@ import { changeCustomer, lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf, searchedIn } from '../customers/customer-rows.ts';
 import { asCustomerId, findId, openId, picturesOf, type StoredId, sealId, sealPicture, tellOfId } from './id-rows.ts';
 import { requirementsAt, youngestAt } from './location-requirements.ts';
-import { masked } from './masked.ts';
+import { maskNumber } from './mask-number.ts';
 
 type Of = Handlers<typeof contract.customerIds>;
 
@@ -51,7 +51,7 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
       ...fields,
       tenant_id: session.tenantId,
       customer_id: customer.id,
-      number: masked(number),
+      number: maskNumber(number),
       sealed: sealId(services.secrets, session.tenantId, {
         number,
         birth_date,

@@ -20,7 +20,7 @@ import { removeIds } from '../customer-ids/id-rows.ts';
 import { lockCustomer } from '../customers/customer-acts.ts';
 import { asCustomer, nameOf, searchedIn } from '../customers/customer-rows.ts';
 import { customerErased } from '../events/stock-events.ts';
-import { countErased, reportField, reportText, whatStays } from './erasure-report.ts';
+import { countErased, keptAfterErasure, reportField, reportText } from './erasure-report.ts';
 import { idsInErasure } from './kept-ids.ts';
 
 /** Somebody with whom something is not finished is needed still. */
@@ -108,7 +108,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   if (!after) throw new Error('The customer no longer exists');
   const about = { entity: 'customer', entityId: before.id, subject: nameOf(after), version };
   erased('details', rows.length);
-  const keptParts = await whatStays(tx, before.id, ids.kept);
+  const keptParts = await keptAfterErasure(tx, before.id, ids.kept);
   const report = { erased_at: now.toISOString(), by: session.userName, erased: parts(), kept: keptParts };
   const history = { field: reportField, to: reportText(report), why: body.reason };
   await audit(tx, session, [{ ...about, action: 'Data erased', ...history }]);

@@ -38,7 +38,7 @@ export function countErased() {
 }
 
 /** What is left of an erased person, and by which rule. */
-export async function whatStays(tx: Tx, id: number, ids: readonly KeptIds[]): Promise<ErasureReport['kept']> {
+export async function keptAfterErasure(tx: Tx, id: number, ids: readonly KeptIds[]): Promise<ErasureReport['kept']> {
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customer_id, id));
   const many = async (rows: PromiseLike<{ many: number }[]>) => (await rows)[0]?.many ?? 0;
   const counted = { many: count() };

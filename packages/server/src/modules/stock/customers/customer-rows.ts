@@ -60,7 +60,7 @@ export function searchedIn({
 }
 
 /** What the filters of a list of customers mean. */
-export const narrowedBy = (query: Partial<Record<keyof typeof customerFilters, unknown>>) =>
+export const customerFilterConditions = (query: Partial<Record<keyof typeof customerFilters, unknown>>) =>
   filterBy(customerFilters, query, {
     created: customers.created_at,
     orders: customers.orders_count,

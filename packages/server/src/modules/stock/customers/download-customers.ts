@@ -10,7 +10,7 @@ import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
 import { fieldsOf } from '../../settings/custom-fields/read-custom-fields.ts';
-import { narrowedBy } from './customer-rows.ts';
+import { customerFilterConditions } from './customer-rows.ts';
 
 const header = [
   'id',
@@ -36,7 +36,7 @@ export const downloadCustomers: Handler<typeof endpoint> = async (tx, { query, n
   const fields = await fieldsOf(tx, 'customer');
   const filter = and(
     eq(customers.status, query.status),
-    narrowedBy(query),
+    customerFilterConditions(query),
     hasAllWords(customers.search, query.search),
   );
   const content = csvPages(

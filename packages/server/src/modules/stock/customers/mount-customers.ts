@@ -14,7 +14,7 @@ import {
   lockCustomer,
   setCustomerTax,
 } from './customer-acts.ts';
-import { asCustomer, asCustomerRow, nameOf, narrowedBy, searchedIn } from './customer-rows.ts';
+import { asCustomer, asCustomerRow, customerFilterConditions, nameOf, searchedIn } from './customer-rows.ts';
 import { downloadCustomers } from './download-customers.ts';
 import { findLikeCustomers } from './find-like-customers.ts';
 import { getCustomerOrders } from './get-customer-orders.ts';
@@ -27,7 +27,7 @@ const frame = resourceHandlers(group, customers, {
   words: searchedIn,
   item: async (stored, tx) => asCustomer(stored, (await readCompany(tx)).currency),
   row: asCustomerRow,
-  where: narrowedBy,
+  where: customerFilterConditions,
   told: (tx, changes, before, after) => tellValues(tx, changes, before, after),
   check: async (tx, session, { email, phone }, id) => {
     refuseUnreachable({ email, phone }, 'phone');

@@ -10,7 +10,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
 import { fieldsOf, valueText } from '../../settings/custom-fields/read-custom-fields.ts';
 import { itemsFor, seesCost } from './item-rows.ts';
-import { narrowedBy } from './list-inventory-items.ts';
+import { itemFilterConditions } from './list-inventory-items.ts';
 
 const header = [
   'id',
@@ -38,7 +38,7 @@ export const downloadInventory: Handler<typeof endpoint> = async (tx, { session,
   const filter = and(
     itemsFor(session),
     tab,
-    narrowedBy(session, query),
+    itemFilterConditions(session, query),
     hasAllWords(inventoryItems.search, query.search),
   );
   const { plain, text, time, money, word } = csvColumn;

@@ -34,7 +34,7 @@ export const holdOf = ({ hold, free_on }: Pick<Item, 'hold' | 'free_on'>): Hold 
   hold === null ? null : { kind: hold, free_on };
 
 /** Why a held item stays as it is, as a sentence; null where nothing holds it. */
-export function whyHeld({ name, ...held }: Held): string | null {
+export function holdReason({ name, ...held }: Held): string | null {
   const hold = holdOf(held);
   if (!hold) return null;
   const words = holdWords(hold);
@@ -43,7 +43,7 @@ export function whyHeld({ name, ...held }: Held): string | null {
 
 /** The one guard: every change of an item comes through it, whoever asks for it. */
 export function refuseWhileHeld(before: Item, set: Partial<Item>): void {
-  const why = whyHeld(before);
+  const why = holdReason(before);
   if (why === null || set.hold === 'confiscated') return;
   const changed = keptWhileHeld.some((field) => set[field] !== undefined && !isSame(before[field], set[field]));
   if (changed) throw new Refusal('transition_refused', why);

@@ -15,7 +15,7 @@ type Life = Pick<
 >;
 
 /** What became of an item: as it was found, what was asked for it, where it was sent, to whom it was sold; `theirs` narrows what else is told of. */
-export async function lifeOf(tx: Tx, item: Item, theirs: SQL | undefined, withCost: boolean): Promise<Life> {
+export async function itemTimeline(tx: Tx, item: Item, theirs: SQL | undefined, withCost: boolean): Promise<Life> {
   return {
     inspected: await inspectionOf(tx, item),
     prices: await pricesOf(tx, item),

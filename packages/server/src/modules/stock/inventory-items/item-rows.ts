@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { aliasedTable, and, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
@@ -16,12 +16,12 @@ import { orders } from '../../../schema/orders.ts';
 import { tellValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { settlePurchases } from '../commissions/settle-commissions.ts';
 import { stockChanged } from '../events/stock-events.ts';
-import { holdOf, refuseWhileHeld, whyHeld } from './held.ts';
-import { lifeOf } from './item-life.ts';
+import { holdOf, holdReason, refuseWhileHeld } from './held.ts';
+import { itemTimeline } from './item-life.ts';
 
 /** Items that came in by an order of a kind that somebody has to do with, or by none; undefined where those are all. */
 export const itemsFor = (session: Pick<Session, 'permissions'>): SQL | undefined =>
-  ofTheirOrders(session, inventoryItems.order_id);
+  ofUserOrders(session, inventoryItems.order_id);
 
 /** An item as it is stored. */
 export type StoredItem = typeof inventoryItems.$inferSelect;
@@ -101,7 +101,7 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
     more_prices: item.more_prices,
     seller: found.seller_id === null ? null : { id: found.seller_id, name: found.seller },
     bought_at: found.bought_at,
-    ...(await lifeOf(tx, item, itemsFor(session), seesCost(session))),
+    ...(await itemTimeline(tx, item, itemsFor(session), seesCost(session))),
     version: item.version,
   };
 }
@@ -133,16 +133,16 @@ export const lockItem = (tx: Tx, session: Pick<Session, 'permissions'>, id: numb
 type AnnouncedItem = Pick<StoredItem, 'name' | 'status' | 'hold' | 'free_on' | 'refurbishing_id'>;
 
 /** Why its status, or a hold, does not permit something; null when it does. Prices of what is held may change. */
-export function whyNot(act: InventoryAct, item: AnnouncedItem): string | null {
+export function whyNotAllowed(act: InventoryAct, item: AnnouncedItem): string | null {
   const { name, status } = item;
   if (act === 'sell' && item.refurbishing_id !== null) return `${name} is being refurbished. Finish that first.`;
-  if (permits(act, status)) return act === 'change' ? null : whyHeld(item);
+  if (permits(act, status)) return act === 'change' ? null : holdReason(item);
   return `${name} is ${inventoryStatuses[status].name} and can’t be ${inventoryActs[act].verb}.`;
 }
 
 /** Refuses what its status does not permit. */
 export function checkPermits(act: InventoryAct, item: StoredItem): void {
-  const message = whyNot(act, item);
+  const message = whyNotAllowed(act, item);
   if (message) throw new Refusal('transition_refused', message);
 }
 

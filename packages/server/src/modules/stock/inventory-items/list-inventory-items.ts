@@ -18,7 +18,7 @@ import { suggestedPrices } from './suggested-prices.ts';
 type Narrowing = { readonly [F in keyof typeof inventoryFilters]?: unknown } & { readonly sort?: string | undefined };
 
 /** What the filters of a list of items mean. Who may not see costs neither sorts nor narrows by them: that tells them. */
-export function narrowedBy(session: Session, query: Narrowing) {
+export function itemFilterConditions(session: Session, query: Narrowing) {
   const asks = query.cost_from !== undefined || query.cost_to !== undefined || query.sort?.endsWith('cost');
   if (asks && !seesCost(session)) throw new Refusal('forbidden');
   return filterBy(inventoryFilters, query, {
@@ -69,7 +69,7 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session
     own: ({ item }) => item,
     tab: query.status,
     counts,
-    where: and(itemsFor(session), narrowedBy(session, query), looked),
+    where: and(itemsFor(session), itemFilterConditions(session, query), looked),
     ...(!looked && { search: inventoryItems.search }),
     as: (found) => ({ ...asItemRow(found, withCost), kind: found.item }),
   });

@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { whyHeld } from '../inventory-items/held.ts';
-import { changeItem, itemsFor, type StoredItem, seesCost, whyNot } from '../inventory-items/item-rows.ts';
+import { holdReason } from '../inventory-items/held.ts';
+import { changeItem, itemsFor, type StoredItem, seesCost, whyNotAllowed } from '../inventory-items/item-rows.ts';
 import { type Suggested, suggestedPrices } from '../inventory-items/suggested-prices.ts';
 import { withEach } from './move-items.ts';
 
@@ -48,11 +48,11 @@ function columnsFor(item: StoredItem, { price, condition, status, cost }: Wanted
 
 /** Why an item stays as it is; null when it changes. */
 function whyNotChanged(item: StoredItem, wanted: Wanted, sellsFor: SellsFor): string | null {
-  const refused = whyNot('change', item);
+  const refused = whyNotAllowed('change', item);
   if (refused) return refused;
   const set = columnsFor(item, wanted, sellsFor);
   if (set.status !== undefined || set.condition !== undefined || set.cost !== undefined) {
-    const held = whyHeld(item);
+    const held = holdReason(item);
     if (held) return held;
   }
   if (set.status !== undefined && !inventoryTransitions[item.status].includes(set.status))
@@ -137,7 +137,7 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
         (item) => {
           const { version, before } = entriesById.get(item.id) ?? {};
           if (item.version !== version) return `${item.name} was changed in the meantime.`;
-          return before && Object.keys(before).every((column) => prices.includes(column)) ? null : whyHeld(item);
+          return before && Object.keys(before).every((column) => prices.includes(column)) ? null : holdReason(item);
         },
         (item) =>
           changeItem(tx, call, item, 'Undone: item changed with others', entriesById.get(item.id)?.before ?? {}),

@@ -14,7 +14,7 @@ import { placeName } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, type ItemAct, lockItem, type StoredItem } from '../inventory-items/item-rows.ts';
 import { receive } from './move-items.ts';
 import { type Counted, movedSince } from './moved-since.ts';
-import { isInHouse, type Placed, placed, scannedItem, scannedItems } from './scanned-items.ts';
+import { isInHouse, itemsWithLocations, type Placed, scannedItem, scannedItems } from './scanned-items.ts';
 
 /** What is held stays as it is, whatever a count says of it. */
 const isFree = ({ item }: Placed) => item.hold === null;
@@ -62,7 +62,7 @@ export async function countStock(tx: Tx, call: ItemAct, counted: Counted) {
   const place = await placeName(tx, location_id);
   const name = bin_id === null ? place : await binName(tx, bin_id, location_id);
   const codes = [...new Set(counted.codes.filter(Boolean))];
-  const here = placed(tx)
+  const here = itemsWithLocations(tx)
     .where(
       and(
         eq(inventoryItems.location_id, location_id),

@@ -5,7 +5,7 @@ import { insertMany } from '../../../platform/db/insert-many.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
 import { placeName } from '../inventory-items/create-inventory-item.ts';
-import { changeItem, type ItemAct, itemsFor, type StoredItem, whyNot } from '../inventory-items/item-rows.ts';
+import { changeItem, type ItemAct, itemsFor, type StoredItem, whyNotAllowed } from '../inventory-items/item-rows.ts';
 
 type Of = Handlers<typeof contract.inventoryRecords>;
 
@@ -55,7 +55,8 @@ export const moveItems: Of['moveItems'] = async (tx, call) => {
     tx,
     call.session,
     ids,
-    (item) => whyNot('move', item) ?? (item.location_id === location_id ? `${item.name} is in ${name} already.` : null),
+    (item) =>
+      whyNotAllowed('move', item) ?? (item.location_id === location_id ? `${item.name} is in ${name} already.` : null),
     async (item) => {
       const { session, now } = call;
       const way = { item_id: item.id, from_id: item.location_id, to_id: location_id };
@@ -72,7 +73,7 @@ export const receiveItems: Of['receiveItems'] = (tx, call) =>
     tx,
     call.session,
     call.body.ids,
-    (item) => whyNot('receive', item),
+    (item) => whyNotAllowed('receive', item),
     (item) => receive(tx, call, item),
   );
 
@@ -90,6 +91,6 @@ export const cancelMoves: Of['cancelMoves'] = (tx, call) =>
     tx,
     call.session,
     call.body.ids,
-    (item) => whyNot('cancel', item),
+    (item) => whyNotAllowed('cancel', item),
     (item) => stay(tx, call, item),
   );

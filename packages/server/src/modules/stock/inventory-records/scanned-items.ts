@@ -33,7 +33,7 @@ export const scannedItem = ({
 export const isInHouse = ({ status }: Pick<StoredItem, 'status'>) => (inHouse as readonly number[]).includes(status);
 
 /** Items with the names of their locations. */
-export const placed = (tx: Tx) =>
+export const itemsWithLocations = (tx: Tx) =>
   tx
     .select({ item: inventoryItems, place: locations.name })
     .from(inventoryItems)
@@ -44,7 +44,7 @@ export async function scannedItems(tx: Tx, codes: readonly string[]) {
   const imeis = codes.map(normaliseImei);
   const serials = codes.map(normaliseSerial);
   const ids = codes.flatMap((code) => idOfTag(code) ?? []);
-  const rows = await placed(tx)
+  const rows = await itemsWithLocations(tx)
     .where(
       or(inArray(inventoryItems.imei, imeis), inArray(inventoryItems.id, ids), inArray(inventoryItems.serial, serials)),
     )

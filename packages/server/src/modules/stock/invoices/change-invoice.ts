@@ -11,6 +11,7 @@ import {
   amountIn,
   answerInvoice,
   checkSeen,
+  currentTotal,
   findInvoice,
   lineText,
   pay,
@@ -18,7 +19,6 @@ import {
   type StoredLine,
   settle,
   taxFreeText,
-  totalNow,
 } from './invoice-rows.ts';
 import { marginCostOf } from './margin-cost.ts';
 import { giveBack } from './return-items.ts';
@@ -145,7 +145,7 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
   const { line, invoice } = await openLine(tx, call, sold.id);
   const after = { ...line, price, discount: 0 };
   await tx.update(invoiceLines).set({ price, discount: 0 }).where(eq(invoiceLines.id, line.id));
-  const total = await totalNow(tx, invoice);
+  const total = await currentTotal(tx, invoice);
   const note = `Price corrected: ${reason}`.slice(0, 200);
   const paidInFull = invoice.paid === invoice.total;
   const more = total - invoice.total;

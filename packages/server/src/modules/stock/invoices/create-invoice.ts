@@ -14,7 +14,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { salesPersonName } from '../customers/customer-acts.ts';
 import { nameOf, taxFreeOf } from '../customers/customer-rows.ts';
 import type { ItemAct } from '../inventory-items/item-rows.ts';
-import { amountIn, answerInvoice, lineText, pay, type StoredInvoice, settle, totalNow } from './invoice-rows.ts';
+import { amountIn, answerInvoice, currentTotal, lineText, pay, type StoredInvoice, settle } from './invoice-rows.ts';
 import { type SoldLine, sellItems } from './sell-items.ts';
 import { taxTermsAt } from './tax-terms.ts';
 
@@ -135,7 +135,7 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
   if (!made) throw new Error('The invoice wasn’t saved');
   const lines = sale.fee ? [await writeFee(tx, made, sale.fee)] : await sellItems(tx, act, made, sale.lines);
   const action = sale.fee ? 'Fee kept' : 'Item sold';
-  const total = await totalNow(tx, made);
+  const total = await currentTotal(tx, made);
   const history = lines.map((line) => ({ action, field: 'items', from: null, to: lineText(made, line) }));
   const before = { tenant_id: session.tenantId, invoice_id: made.id, by: session.userName, at: now };
   await insertMany(

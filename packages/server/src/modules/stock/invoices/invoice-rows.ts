@@ -266,7 +266,7 @@ export async function pay(
 type HistoryChange = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'>;
 
 /** What an invoice comes to with its lines as they are stored now. */
-export async function totalNow(tx: Tx, invoice: StoredInvoice): Promise<number> {
+export async function currentTotal(tx: Tx, invoice: StoredInvoice): Promise<number> {
   return sumsOf((await linesOf(tx, invoice.id)).map(asSummed), invoice).total;
 }
 

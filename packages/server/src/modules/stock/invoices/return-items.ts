@@ -15,6 +15,7 @@ import {
   amountIn,
   answerInvoice,
   asSummed,
+  currentTotal,
   findInvoice,
   linesOf,
   lineText,
@@ -22,7 +23,6 @@ import {
   type StoredInvoice,
   type StoredLine,
   settle,
-  totalNow,
   wordsOfBuyer,
 } from './invoice-rows.ts';
 import { takeBack } from './sell-items.ts';
@@ -106,7 +106,7 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
   await takeBack(tx, call, restocked, `Returned by invoice ${invoice.number}`);
   const keptFees = keep_fee ? await keepFees(tx, call, invoice, await feesOf(tx, lines)) : [];
   const note = `Return: ${reason}`.slice(0, 200);
-  const refund = await giveBack(tx, call, invoice, await totalNow(tx, invoice), { amount: 0, method, note });
+  const refund = await giveBack(tx, call, invoice, await currentTotal(tx, invoice), { amount: 0, method, note });
   const history = lines.map((line) => ({
     action: 'Item returned',
     field: 'items',

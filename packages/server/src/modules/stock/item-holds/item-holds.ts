@@ -7,8 +7,8 @@ import { reservations } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { dayIn } from '../../session/company/days.ts';
 import { answerItem } from '../inventory-items/change-inventory-item.ts';
-import { whyHeld } from '../inventory-items/held.ts';
-import { changeItem, lockItem, whyNot } from '../inventory-items/item-rows.ts';
+import { holdReason } from '../inventory-items/held.ts';
+import { changeItem, lockItem, whyNotAllowed } from '../inventory-items/item-rows.ts';
 
 /** What a hold is lifted with, in an update of its own. */
 const free = { hold: null, free_on: null };
@@ -17,7 +17,7 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
   async releaseItem(tx, call) {
     const before = await lockItem(tx, call.session, call.params.id);
     if (before.hold !== 'period')
-      throw new Refusal('transition_refused', whyHeld(before) ?? `${before.name} isn’t on hold.`);
+      throw new Refusal('transition_refused', holdReason(before) ?? `${before.name} isn’t on hold.`);
     await changeItem(tx, call, before, 'Released before the hold ended', free, call.body.reason);
     return answerItem(tx, call, before, 'is released');
   },
@@ -25,7 +25,9 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
     const { session, body, now } = call;
     const before = await lockItem(tx, session, call.params.id);
     const why =
-      before.hold === 'period' || before.hold === 'reserved' ? null : (whyHeld(before) ?? whyNot('change', before));
+      before.hold === 'period' || before.hold === 'reserved'
+        ? null
+        : (holdReason(before) ?? whyNotAllowed('change', before));
     if (why) throw new Refusal('transition_refused', why);
     const common = { tenant_id: session.tenantId, item_id: before.id, by: session.userName, at: now };
     await tx.insert(policeHolds).values({ ...body, ...common });

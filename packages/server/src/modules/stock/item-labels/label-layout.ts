@@ -10,7 +10,7 @@ import type { Font } from '../../../platform/pdf/paper.ts';
 import { lineOf } from '../../../platform/pdf/paper.ts';
 import { type AskedCode, type Bars, barsIn, type Qr, qrIn } from './label-codes.ts';
 import type { LabelFacts } from './label-facts.ts';
-import { fitted, widthOf } from './label-text.ts';
+import { cutToWidth, widthOf } from './label-text.ts';
 
 /** A line of text; y is its top. Sizes are of the letters, in millimeters. */
 interface Words {
@@ -187,7 +187,7 @@ function textsIn(wantedLines: readonly Line[], room: Room): { parts: Words[]; le
     // A hair less, so that what was made to fit is not cut by a rounding.
     const wanted = widthOf(line.text, font) * high * 1.005;
     const size = Math.max(sizes.smallest, Math.min(high, (high * room.width) / wanted), high * 0.6);
-    const text = fitted(line.text, font, size, room.width);
+    const text = cutToWidth(line.text, font, size, room.width);
     const part = { kind: 'text', text, font, size, x: room.x, y, width: room.width, align: 'left' } as const;
     y += lineOf(size);
     return part;

@@ -13,7 +13,7 @@ export function ascentOf(font: Font): number {
 }
 
 /** The text that fits, cut with an ellipsis where it has to be. */
-export function fitted(text: string, font: Font, size: number, width: number): string {
+export function cutToWidth(text: string, font: Font, size: number, width: number): string {
   if (widthOf(text, font) * size <= width) return text;
   const letters = [...text];
   while (letters.length > 1 && widthOf(`${letters.join('').trimEnd()}…`, font) * size > width) letters.pop();

@@ -10,7 +10,7 @@ import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { customers, paymentEntries } from '../../../schema/customers.ts';
-import { masked } from '../customer-ids/masked.ts';
+import { maskNumber } from '../customer-ids/mask-number.ts';
 import { changeCustomer, lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf } from '../customers/customer-rows.ts';
 import { customPayoutValues } from './custom-payouts.ts';
@@ -38,7 +38,7 @@ const readable = new Set(
 const hidden = (kind: Kind, values: Values): Values =>
   values.map(({ attribute_name, value }) => ({
     attribute_name,
-    value: kind === 'bank-account' && readable.has(attribute_name) ? value : masked(value),
+    value: kind === 'bank-account' && readable.has(attribute_name) ? value : maskNumber(value),
   }));
 
 /** What stands in an entry, in full. */

@@ -6,7 +6,7 @@ import { idKinds } from '@recoup/contract/stock/customer-ids';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from '../../../platform/db/drizzle.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { customerIds, customers, sellerStatements } from '../../../schema/customers.ts';
@@ -61,7 +61,7 @@ export function boughtAt(
     eq(orders.location_id, locationId),
     gte(created_at, dayStart(from)),
     lt(created_at, dayStart(to, 1)),
-    ofTheirOrders(session, order_id),
+    ofUserOrders(session, order_id),
   );
 }
 

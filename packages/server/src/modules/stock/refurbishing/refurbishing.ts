@@ -2,7 +2,7 @@ import type { contract } from '@recoup/contract';
 import { costKinds } from '@recoup/contract/stock/item-changes';
 import type { Handlers } from '../../../platform/handler.ts';
 import { refurbishments } from '../../../schema/inventory.ts';
-import { changeItem, type StoredItem, whyNot } from '../inventory-items/item-rows.ts';
+import { changeItem, type StoredItem, whyNotAllowed } from '../inventory-items/item-rows.ts';
 import { withEach } from '../inventory-records/move-items.ts';
 
 type Of = Handlers<typeof contract.refurbishing>;
@@ -10,7 +10,7 @@ type Of = Handlers<typeof contract.refurbishing>;
 /** Why a device can't be sent to refurbishing; null when it can. */
 function whyNotStarted(item: StoredItem): string | null {
   if (item.refurbishing_id !== null) return `${item.name} is already being refurbished.`;
-  return whyNot('move', item)?.replace(/moved\.$/, 'refurbished.') ?? null;
+  return whyNotAllowed('move', item)?.replace(/moved\.$/, 'refurbished.') ?? null;
 }
 
 /** Sends devices to refurbishing, which each of them may be more than once. */
@@ -37,7 +37,7 @@ const finishRefurbishing: Of['finishRefurbishing'] = (tx, call) => {
     tx,
     call.session,
     ids,
-    (item) => (item.refurbishing_id === null ? `${item.name} isn’t being refurbished.` : whyNot('change', item)),
+    (item) => (item.refurbishing_id === null ? `${item.name} isn’t being refurbished.` : whyNotAllowed('change', item)),
     (item) =>
       changeItem(
         tx,

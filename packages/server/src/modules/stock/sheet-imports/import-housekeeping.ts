@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
-import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
+import { hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 import { sheetImportRows, sheetImports } from '../../../schema/sheet-imports.ts';
 
 /** So long the rows of an upload are kept, and so long it can be undone. */
@@ -15,7 +15,7 @@ export async function failLostSheets({ pool, now, sockets }: HousekeepingParts):
         message = case step when 'check' then 'The sheet could not be checked. Upload it again.'
           when 'save' then 'Not all rows could be added. Confirm them again.'
           else 'The import could not be undone. Try again.' end
-      where t.state = 'running' and t.created_at < ${longAgo(now).toISOString()}
+      where t.state = 'running' and t.created_at < ${lostBefore(now).toISOString()}
         and ${sql.raw(hasNoJob('sheet-import', 'importId'))}
       returning t.tenant_id`);
     return rows;

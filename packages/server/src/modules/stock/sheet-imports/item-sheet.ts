@@ -13,7 +13,7 @@ import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { whyHeld } from '../inventory-items/held.ts';
+import { holdReason } from '../inventory-items/held.ts';
 import { imeisInUse, lockImeis, lockSerials, serialsInStock } from '../inventory-items/imei-in-use.ts';
 import { changeItem, searchedIn, subjectOf } from '../inventory-items/item-rows.ts';
 import type { Cells, ImportKind, ReadRow } from './import-kinds.ts';
@@ -180,7 +180,7 @@ export const itemSheet: ImportKind<Item> = {
     if (!item || item.status === -1) return 'It was deleted in the meantime';
     if (item.version > 1)
       return permits('delete', item.status) ? 'It was changed in the meantime' : 'It was sold or moved';
-    const held = whyHeld(item);
+    const held = holdReason(item);
     if (held) return held;
     const act = { session: author, now, effects: { ...effects, emit: () => undefined } };
     await changeItem(tx, act, item, 'Import undone', { status: -1 }, why);

@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
  * transaction) need not wait for whoever downloads. The file that holds it meanwhile has no name: it is gone with the
  * stream, and with the process, too.
  */
-export async function spooled(content: Readable): Promise<Readable> {
+export async function spool(content: Readable): Promise<Readable> {
   const path = join(tmpdir(), `recoup-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   try {

@@ -4,7 +4,7 @@ import { ServiceError } from '../../platform/service-error.ts';
  * A purchase at a carrier that nobody can ask what was bought under a reference. Where its answer is lost it is not made
  * again by itself: that might be paid twice. Whoever wants the label is told to look first.
  */
-export async function neverTwice<T>(name: string, reference: string, buy: () => Promise<T>): Promise<T> {
+export async function buyWithoutRetry<T>(name: string, reference: string, buy: () => Promise<T>): Promise<T> {
   try {
     return await buy();
   } catch (error) {

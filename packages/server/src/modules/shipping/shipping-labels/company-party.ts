@@ -10,7 +10,7 @@ import { numberOf, partyOf } from './label-party.ts';
  * Our end of a label: the address of the order's location, else of one that takes parcels, and where no location has
  * one, the company's as it is written.
  */
-export async function ourEnd(tx: Tx, company: Company, orderId: number | null): Promise<LabelParty> {
+export async function companyParty(tx: Tx, company: Company, orderId: number | null): Promise<LabelParty> {
   const isOrderLocation = sql`${locations.id} = (select ${orders.location_id} from ${orders} where ${orders.id} = ${orderId})`;
   const [place] = await tx
     .select({ address: locations.address, phone: locations.phone })

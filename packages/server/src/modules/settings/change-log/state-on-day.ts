@@ -23,7 +23,7 @@ const oneOf = (fields: readonly string[]) =>
   )})`;
 
 /** How a thing was at the end of a day of the company: every field that reads otherwise now, as it read then. */
-export async function asItWas(
+export async function stateOnDay(
   tx: Tx,
   entity: string,
   { id, created_at }: { readonly id: number; readonly created_at: Date },

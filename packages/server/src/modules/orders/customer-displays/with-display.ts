@@ -6,7 +6,7 @@ import { displayOf, partsOfKey, type StoredDisplay } from '../../../platform/soc
 import { customerDisplays } from '../../../schema/cash.ts';
 
 /** Works in the company of a paired display. What stood on it for too long is gone. */
-export async function atDisplay<T>(
+export async function withDisplay<T>(
   db: Database,
   key: string,
   now: Date,
