@@ -20,8 +20,8 @@ export default defineConfig({
     // A rule of the house: a test that passes only sometimes is a failure.
     retry: 0,
     // They end what hangs; no machine is so slow that a test meets them.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     // A third one took as long: beside the browser the cores have no rest.
     maxWorkers: 2,
     // With the usual 16 MB for what is new, a worker spent an eighth of its time on collecting garbage.

@@ -20,8 +20,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     env: { NODE_ENV: 'test' },
     // They end what hangs; no machine is so slow that a test meets them.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     maxWorkers: 2,
     execArgv: [...workerFlags],
     experimental,
