@@ -1,9 +1,10 @@
 import { startCompany } from './company.ts';
 import type { Figure } from './figures.ts';
-import { inTurn, type Shot } from './load.ts';
+import { inTurn, type Shot, warmUp } from './load.ts';
 import { routesOf } from './routes.ts';
 
 const connectionCounts = [1, 10, 50];
+const rounds = 5;
 const goals: Readonly<Record<string, number>> = {
   list: 0.65,
   detail: 0.55,
@@ -21,8 +22,9 @@ export async function measureApi(): Promise<Figure[]> {
     const list = routes.find(({ name }) => name === 'list');
     if (list) figures.push(...(await withCounts(list.ours)));
     for (const { name, ours, bare } of routes) {
+      await warmUp([ours, bare]);
       for (const connections of connectionCounts) {
-        const [own, reference] = await inTurn([ours, bare], { connections, rounds: 3, seconds: 1 });
+        const [own, reference] = await inTurn([ours, bare], { connections, rounds, seconds: 1 });
         if (!own || !reference) continue;
         const limit = goals[name];
         figures.push({
@@ -47,9 +49,10 @@ const plural = (connections: number) => `${connections} connection${connections 
 /** The first page of a list with the counts of its tabs, beside the page alone. */
 async function withCounts(list: Shot): Promise<Figure[]> {
   const figures: Figure[] = [];
+  const both = { ...list, url: `${list.url}&counts=status` };
+  await warmUp([both, list]);
   for (const connections of connectionCounts) {
-    const both = { ...list, url: `${list.url}&counts=status` };
-    const [own, alone] = await inTurn([both, list], { connections, rounds: 3, seconds: 1 });
+    const [own, alone] = await inTurn([both, list], { connections, rounds, seconds: 1 });
     if (!own || !alone) continue;
     figures.push({
       section: 'API',

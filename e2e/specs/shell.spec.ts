@@ -294,7 +294,7 @@ test('[lists-04] a list’s address holds its state, so a reload and another per
   await expect.poll(() => numbers(other)).toEqual(rows);
 });
 
-test('going back from an order returns to the same row of the same list', async ({ pageOf, api }) => {
+test('going back from an order returns to the same list, scrolled to the same place', async ({ pageOf, api }) => {
   const { data } = await (await api('staff')).get<{ data: OrderRow[] }>(
     '/v2/pos/order?category=active&per_page=50&page=2&sort=number',
   );
@@ -303,11 +303,15 @@ test('going back from an order returns to the same row of the same list', async 
   await page.goto('/order/active/all?per_page=50&page=2&sort=number');
   const line = page.getByRole('row', { name: new RegExp(`${row?.number}`) });
   await line.scrollIntoViewIfNeeded();
+  const scrolled = () => page.locator('main#content').evaluate((main) => main.scrollTop);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
   await line.getByRole('link', { name: String(row?.number) }).click();
   await expect(heading(page, `Order ${row?.number}`)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/per_page=50&page=2&sort=number$/);
   await expect(line).toBeInViewport();
+  await expect.poll(scrolled).toBe(before);
 });
 
 test('going back from a changed order shows the same rows with the change, and keeps the keyboard focus', async ({

@@ -50,7 +50,7 @@ export type ReportColumns = Readonly<Record<string, ReportColumn>>;
 
 /** What figures of a period are held against: as many days before, or the same days a year ago. */
 export const reportComparisons = { previous: 'Previous period', year: 'Same period last year' } as const;
-export type ReportBeside = keyof typeof reportComparisons;
+export type ReportComparison = keyof typeof reportComparisons;
 
 /**
  * Days from `from` to `to`, both included, in the company's time zone; left out, the last 30 days. Beside them, line by
@@ -59,7 +59,7 @@ export type ReportBeside = keyof typeof reportComparisons;
 const period = {
   from: v.optional(day),
   to: v.optional(day),
-  beside: v.optional(v.picklist(Object.keys(reportComparisons) as [ReportBeside, ...ReportBeside[]])),
+  beside: v.optional(v.picklist(Object.keys(reportComparisons) as [ReportComparison, ...ReportComparison[]])),
   beside_from: v.optional(day),
   beside_to: v.optional(day),
 };

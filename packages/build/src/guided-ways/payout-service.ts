@@ -78,7 +78,7 @@ export function ${word}Adapter(url = 'https://${word}.example'): Adapter {
 
 function ${word}Payouts(url: string, account: Account): PayoutService {
   const { call } = client(url, account);
-  const said = ({ id, status }: v.InferOutput<typeof paymentSchema>): ServicePayout => ({
+  const payoutOf = ({ id, status }: v.InferOutput<typeof paymentSchema>): ServicePayout => ({
     externalId: id,
     state: serviceStateOf('${word}', status),
     status,
@@ -87,10 +87,10 @@ function ${word}Payouts(url: string, account: Account): PayoutService {
   });
   return {
     pay: async ({ reference, details, amount, currency }) =>
-      said(await call(paymentSchema, 'POST', '/payments', { reference, to: details.account, amount, currency })),
+      payoutOf(await call(paymentSchema, 'POST', '/payments', { reference, to: details.account, amount, currency })),
     async find({ reference }) {
       const found = await call(paymentSchema, 'GET', \`/payments/\${reference}\`).catch(nullIfMissing);
-      return found && said(found);
+      return found && payoutOf(found);
     },
   };
 }

@@ -13,7 +13,7 @@ export type LoadGroup = 'boot' | 'shell' | 'form' | 'opened' | 'later';
 interface Entry {
   readonly group: LoadGroup;
   readonly path: string;
-  readonly said: string;
+  readonly claim: string;
 }
 
 const isOwn = (path: string) => path === 'src' || path.startsWith('src/');
@@ -24,9 +24,9 @@ function entriesOf({ name, dir, recoup }: WorkspacePackage): Entry[] {
   const groups = Object.entries(recoup.loads ?? {}) as [LoadGroup, readonly string[]][];
   return groups.flatMap(([group, paths]) =>
     paths.map((path) => {
-      const said = `${name}: recoup.loads.${group} names "${path}"`;
-      if (isOwn(path) && !existsSync(join(dir, path))) throw new Error(`${said}, which does not exist.`);
-      return { group, said, path: isOwn(path) ? withSlashes(relative(root, join(dir, path))) : path };
+      const claim = `${name}: recoup.loads.${group} names "${path}"`;
+      if (isOwn(path) && !existsSync(join(dir, path))) throw new Error(`${claim}, which does not exist.`);
+      return { group, claim, path: isOwn(path) ? withSlashes(relative(root, join(dir, path))) : path };
     }),
   );
 }
@@ -68,7 +68,7 @@ export class FirstLoad {
   unmet(): string[] {
     return [...this.#entries.values()]
       .filter((entry) => !this.#met.has(entry))
-      .map(({ said }) => `${said}, which is not in the build.`);
+      .map(({ claim }) => `${claim}, which is not in the build.`);
   }
 
   /** The test of a chunk that holds a group. */

@@ -9,8 +9,8 @@ export const noAnswerOutcomes = {
   return: 'Return the devices',
 } as const;
 
-export type Silence = keyof typeof noAnswerOutcomes;
-const silenceNames = Object.keys(noAnswerOutcomes) as [Silence, ...Silence[]];
+export type NoAnswerOutcome = keyof typeof noAnswerOutcomes;
+const noAnswerOutcomeNames = Object.keys(noAnswerOutcomes) as [NoAnswerOutcome, ...NoAnswerOutcome[]];
 
 /** How long prices stand. New orders take the value of the moment; orders that exist keep theirs. */
 export const priceLock = document({
@@ -19,7 +19,7 @@ export const priceLock = document({
   schema: v.object({
     lock_days: wholeNumber(1, 90),
     revised_offer_days: wholeNumber(1, 60),
-    silence: v.optional(v.picklist(silenceNames, 'must be one of the choices'), 'hold'),
+    silence: v.optional(v.picklist(noAnswerOutcomeNames, 'must be one of the choices'), 'hold'),
     reminders: v.optional(v.boolean(), true),
   }),
   initial: { lock_days: 14, revised_offer_days: 7, silence: 'hold', reminders: true },

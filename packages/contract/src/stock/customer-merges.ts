@@ -5,15 +5,15 @@ import { customerRowSchema, customerSchema } from './customers.ts';
 
 /** What two customers have in common that makes them look like one. */
 export const sharedDetails = { email: 'email', phone: 'phone', name: 'name' } as const;
-export type Likeness = keyof typeof sharedDetails;
-const likenessNames = Object.keys(sharedDetails) as [Likeness, ...Likeness[]];
+export type SharedDetail = keyof typeof sharedDetails;
+const sharedDetailNames = Object.keys(sharedDetails) as [SharedDetail, ...SharedDetail[]];
 
 const typed = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254)), '');
 
 /** Somebody who is known already; `same` says by what. */
 export const likeCustomerSchema = v.object({
   ...customerRowSchema.entries,
-  same: v.array(v.picklist(likenessNames)),
+  same: v.array(v.picklist(sharedDetailNames)),
 });
 export type LikeCustomer = v.InferOutput<typeof likeCustomerSchema>;
 

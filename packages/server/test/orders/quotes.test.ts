@@ -267,8 +267,10 @@ test('[orders-02] [account-03] a customer asks for an easy offer, staff are noti
   expect(found[0]).toMatchObject({ customer_id: lead.customer_id, customer_name: 'Eve Easy' });
   // Someone who enters another person’s address learns nothing about them: the link goes to that address.
   expect(Object.keys(second.data)).toEqual(['order_number']);
-  await until(() => app.services.mails.filter(({ to }) => to === customer.email).length >= 3);
-  expect(app.services.mails.findLast(({ to }) => to === customer.email)?.text).toMatch(/Hello Eve,.*\/status\//s);
+  // Mails leave side by side: the quote’s may be the last one.
+  const toCustomer = () => app.services.mails.filter(({ to }) => to === customer.email).map(({ text }) => text);
+  await until(() => toCustomer().filter((text) => text.includes('/status/')).length === 2);
+  for (const text of toCustomer()) expect(text).toContain('Hello Eve,');
   const stranger = { ...body, company: 'A'.repeat(32) };
   expect((await nobody.refused(requestEasyOffer, { body: stranger })).status).toBe(404);
 });

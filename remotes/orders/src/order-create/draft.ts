@@ -31,8 +31,8 @@ export function triedOf({ checks = [], wiped = null }: DraftItem): Checked {
   return { checks, wiped };
 }
 
-/** The same, where anything was said of it. */
-const saidOf = (tried: Checked) => (tried.checks.length > 0 || tried.wiped !== null) && tried;
+/** The same where there is anything; false where there isn’t. */
+const triedIfAny = (tried: Checked) => (tried.checks.length > 0 || tried.wiped !== null) && tried;
 
 /** Whether it is inspected where it is taken in: a phone only once its IMEI is known. */
 export function isTried({ device, imei }: DraftItem, { kind, lead }: { kind: OrderKind; lead: boolean }): boolean {
@@ -140,7 +140,7 @@ export function bodyOf(
       sub_ids: item.subIds,
       price: itemPrice(item) ?? { amount: 0, currency },
       ...(atCounter && item.imei && { imei: item.imei }),
-      ...(isTried(item, { kind, lead: draft.lead }) && saidOf(triedOf(item))),
+      ...(isTried(item, { kind, lead: draft.lead }) && triedIfAny(triedOf(item))),
     })),
     payout: payoutBodyOf(draft),
     label: draft.label && orderKinds[kind].ships,

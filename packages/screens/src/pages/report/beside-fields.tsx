@@ -1,4 +1,4 @@
-import { type ReportBeside, reportComparisons } from '@recoup/contract/report';
+import { type ReportComparison, reportComparisons } from '@recoup/contract/report';
 import type { UrlPatch } from '@recoup/remote-kit';
 import { Box, PeriodField, SelectField } from '@recoup/ui';
 
@@ -21,7 +21,7 @@ export function BesideFields({ reportQuery, before, error, onChange }: BesideFie
   const value = isDays ? days : (reportQuery.beside ?? sumsOnly);
   const choose = (chosen: string) =>
     onChange({
-      beside: chosen in reportComparisons ? (chosen as ReportBeside) : null,
+      beside: chosen in reportComparisons ? (chosen as ReportComparison) : null,
       beside_from: chosen === days ? (before?.from ?? null) : null,
       beside_to: chosen === days ? (before?.to ?? null) : null,
     });

@@ -1,7 +1,7 @@
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import { isPaidElsewhere } from '@recoup/contract/payouts/payout-method';
-import type { Silence } from '@recoup/contract/settings/setting-documents';
+import type { NoAnswerOutcome } from '@recoup/contract/settings/setting-documents';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
@@ -15,7 +15,7 @@ import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { agreeItems } from './agree-items.ts';
 
 /** Where an order goes whose customer is silent: On Hold, Payout Processing or Return. */
-const meanings: Record<Silence, { status_id: number; sub_status_id: number | null }> = {
+const meanings: Record<NoAnswerOutcome, { status_id: number; sub_status_id: number | null }> = {
   hold: { status_id: statusIds.onHold, sub_status_id: subStatusIds.general },
   accept: { status_id: statusIds.payoutProcessing, sub_status_id: null },
   return: { status_id: statusIds.return, sub_status_id: null },
@@ -91,19 +91,19 @@ async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>
 }
 
 /** Where staff have moved the order meanwhile, they know what they do with it. */
-async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): Promise<void> {
+async function follow(tx: Tx, act: Act, order: StoredOrder, outcome: NoAnswerOutcome): Promise<void> {
   const history = { ...silent, action: 'Offer expired' };
   if (meaningOf(order.status_id) !== statusIds.beingInspected) {
     await saveOrder(tx, act, order, 'offer', {}, [history]);
     return;
   }
-  const set = meanings[silence];
-  const sums = silence === 'accept' ? await agreeItems(tx, order.id) : null;
-  if (silence === 'return') await moveItems(tx, { orders: [order.id] }, 'rejected');
+  const set = meanings[outcome];
+  const sums = outcome === 'accept' ? await agreeItems(tx, order.id) : null;
+  if (outcome === 'return') await moveItems(tx, { orders: [order.id] }, 'rejected');
   const result =
-    silence === 'hold'
+    outcome === 'hold'
       ? []
-      : [{ action: silence === 'accept' ? 'Offer accepted automatically' : 'Offer declined automatically' }];
+      : [{ action: outcome === 'accept' ? 'Offer accepted automatically' : 'Offer declined automatically' }];
   await saveOrder(tx, act, order, 'offer', sums ? { ...set, ...sums } : set, [
     history,
     ...result,

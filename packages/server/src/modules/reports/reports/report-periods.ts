@@ -1,4 +1,4 @@
-import type { AnyReport, ReportBeside } from '@recoup/contract/report';
+import type { AnyReport, ReportComparison } from '@recoup/contract/report';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addDays, dayIn, periodOf } from '../../session/company/days.ts';
 
@@ -11,7 +11,7 @@ interface Days {
 export interface ReportPeriods {
   readonly from?: string;
   readonly to?: string;
-  readonly beside?: ReportBeside;
+  readonly beside?: ReportComparison;
   readonly beside_from?: string;
   readonly beside_to?: string;
 }

@@ -1,4 +1,4 @@
-import type { findLikeCustomers as endpoint, Likeness } from '@recoup/contract/stock/customer-merges';
+import type { findLikeCustomers as endpoint, SharedDetail } from '@recoup/contract/stock/customer-merges';
 import { and, desc, eq, isNull, ne, or, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -42,7 +42,7 @@ export const findLikeCustomers: Handler<typeof endpoint> = async (tx, { query })
     )
     .orderBy(desc(customers.created_at))
     .limit(most);
-  const sameOf = (row: (typeof rows)[number]): Likeness[] => [
+  const sameOf = (row: (typeof rows)[number]): SharedDetail[] => [
     ...(row.email !== '' && row.email === lower(email) ? (['email'] as const) : []),
     ...(row.phone !== null && row.phone === phone ? (['phone'] as const) : []),
     ...(lower(row.first_name) === lower(first_name) && lower(row.last_name) === lower(last_name)
