@@ -303,7 +303,13 @@ test('going back from an order returns to the same list, scrolled to the same pl
   await page.goto('/order/active/all?per_page=50&page=2&sort=number');
   const line = page.getByRole('row', { name: new RegExp(`${row?.number}`) });
   await line.scrollIntoViewIfNeeded();
-  const scrolled = () => page.locator('main#content').evaluate((main) => main.scrollTop);
+  /** By how much the boxes around the row are scrolled. */
+  const scrolled = () =>
+    line.evaluate((row) => {
+      let pixels = 0;
+      for (let box = row.parentElement; box; box = box.parentElement) pixels += box.scrollTop;
+      return pixels;
+    });
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   await line.getByRole('link', { name: String(row?.number) }).click();
