@@ -166,7 +166,7 @@ test('a version that fails at once leaves the newest deployment and the other ve
   const newest = async () => ({ ...deployed, entry: '/v3' });
   const loader = createRemoteLoader(fake, { wait, newest, onFallback: () => {} });
   await expect(loader.load(deployed)).rejects.toBeInstanceOf(RemoteUnavailable);
-  expect(limits.slice(1)).toEqual([3_000, 4_500, 4_500]);
+  expect(limits.slice(1)).toEqual([3_000, 2_250, 2_250]);
 });
 
 /** What answers does so before any limit: the limit of what hangs is over at once. */

@@ -102,14 +102,14 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
     try {
       return await evaluate(deployed, entry, previous === undefined ? patience : patience / 2);
     } catch (error) {
-      // A version that hung has used up the time; one that failed leaves it to the others.
-      const left = error instanceof TooLate ? patience / 3 : patience;
-      const now = await newestOf(deployed, left / 3);
+      // A version that hung has used up the time; one that failed leaves some to the others.
+      const [toAsk, toLoad] = error instanceof TooLate ? [patience / 9, patience / 3] : [patience / 3, patience / 2];
+      const now = await newestOf(deployed, toAsk);
       tellEntry(now.entry);
       const others = [now.entry, now.previous].filter((other) => other !== undefined && other !== entry);
       for (const other of others) {
         console.error(`${name}: ${entry} failed, trying ${other}`, error);
-        const remote = await evaluate(now, other ?? '', left / others.length).catch(() => null);
+        const remote = await evaluate(now, other ?? '', toLoad / others.length).catch(() => null);
         if (remote) {
           // A tab that was open since before a release takes the version of today: nothing has failed.
           if (other !== now.entry) onFallback({ remote: name, entry: now.entry, used: other ?? null });
