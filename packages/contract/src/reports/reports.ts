@@ -352,7 +352,7 @@ export const pricingReport = report({
       name: 'Prices',
       kind: 'count',
       figure: 'price_changes.prices',
-      about: 'Prices they changed. A price changed twice counts twice',
+      about: 'Prices they changed, counted each time',
     },
     last: { name: 'Last change', kind: 'last', figure: 'price_changes' },
   },
