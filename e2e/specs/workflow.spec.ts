@@ -42,6 +42,8 @@ test('[settings-01] a status is added, sorted and deleted by keyboard and sorted
     await nextFrame(page);
   }
   await page.keyboard.press('Space');
+  // A screen reader hears names and places.
+  await expect(page.getByText(`Dropped: Photographed, position ${places.length - 2}.`)).toBeAttached();
   await expect(page.getByText('Order saved.')).toBeVisible();
   await page.reload();
   await expect(statuses(page)).toHaveText([...places.slice(0, -3), 'Photographed', ...places.slice(-3, -1)]);

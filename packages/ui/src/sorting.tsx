@@ -1,5 +1,5 @@
 import { closestCenter, defaultCollisionDetection } from '@dnd-kit/collision';
-import { StyleInjector } from '@dnd-kit/dom';
+import { Accessibility, StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type ReactNode, type Ref, useContext, useMemo } from 'react';
@@ -65,13 +65,36 @@ export function SortableList<T extends { id: string }>({
   );
 }
 
+/** "Price, position 3": a row as a screen reader names it, with the place it has or takes. */
+const placed = (name: unknown, index: number) => `${name}, position ${index + 1}`;
+
+/** What a screen reader hears while a row moves. The library would say ids. */
+const spoken: ConstructorParameters<typeof Accessibility>[1] = {
+  screenReaderInstructions: {
+    draggable: 'Press Space to pick up, the arrow keys to move, Space again to drop, or Escape to cancel.',
+  },
+  announcements: {
+    dragstart: ({ operation: { source } }) =>
+      isSortable(source) ? `Picked up ${placed(source.data.name, source.index)}.` : undefined,
+    dragover: ({ operation: { source, target } }) =>
+      isSortable(source) && isSortable(target) && target.id !== source.id
+        ? `${placed(source.data.name, target.index)}.`
+        : undefined,
+    dragend: ({ operation: { source }, canceled }) =>
+      isSortable(source)
+        ? `${canceled ? 'Move canceled' : 'Dropped'}: ${placed(source.data.name, source.index)}.`
+        : undefined,
+  },
+};
+const speaking = Accessibility.configure(spoken);
+
 /** Around rows of any look that are put in order by dragging: where one was and where it is now, once per drop. */
 export function DraggedRows(props: { onMove: (from: number, to: number) => void; children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const styles = useMemo(() => StyleInjector.configure(nonce ? { nonce } : {}), [nonce]);
   return (
     <DragDropProvider
-      plugins={(defaults) => [...defaults, styles]}
+      plugins={(defaults) => [...defaults, styles, speaking]}
       onDragEnd={({ canceled, operation: { source } }) => {
         if (canceled || !source || !isSortable(source) || source.initialIndex === source.index) return;
         props.onMove(source.initialIndex, source.index);
@@ -93,7 +116,7 @@ interface DraggedRowProps {
 
 /** A row among `DraggedRows`: it gets the reference of its box and the grip that it is held by. */
 export function DraggedRow({ id, index, name, children }: DraggedRowProps) {
-  const { ref, handleRef } = useSortable({ id, index, collisionDetector: nearestRow });
+  const { ref, handleRef } = useSortable({ id, index, data: { name }, collisionDetector: nearestRow });
   return children({ ref, grip: <Grip ref={handleRef} name={name} /> });
 }
 
@@ -131,7 +154,13 @@ interface RowProps {
 }
 
 function Row({ id, index, name, below, fixed, divided, children }: RowProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: fixed, collisionDetector: nearestRow });
+  const { ref, handleRef, isDragging } = useSortable({
+    id,
+    index,
+    data: { name },
+    disabled: fixed,
+    collisionDetector: nearestRow,
+  });
   return (
     <Box
       as="li"
