@@ -28,7 +28,7 @@ const onDone = vi.fn();
 function CompanyForm() {
   const form = useContractForm(updateCompany, { initial: profile, onDone });
   return (
-    <FormPage title="Company" form={form} submitLabel="Save" labels={labels}>
+    <FormPage title="Company" form={form} submitLabel="Save">
       <FormField form={form} name="name" label={labels.name}>
         {(field) => <TextField {...field} />}
       </FormField>
@@ -64,7 +64,10 @@ test('[forms-01] every invalid field shows an error and is counted at the top, a
   await fill(view, 'Email', 'nonsense');
   expect(screen.queryByRole('alert')).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(within(screen.getByRole('alert')).getByText('2 fields need your attention')).toBeTruthy();
+  const summary = within(screen.getByRole('alert'));
+  expect(summary.getByText('2 fields need your attention')).toBeTruthy();
+  const links = summary.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(['Company name is required', 'Email is not a valid email address']);
   expect(field('Company name').getAttribute('aria-invalid')).toBe('true');
   const described = field('Email').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('Email is not a valid email address');

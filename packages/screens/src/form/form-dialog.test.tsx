@@ -119,7 +119,7 @@ test('in a part of a larger record, a conflicting change is shown before ours re
   await user.type(await name(), '!');
   await user.click(screen.getByRole('button', { name: 'Rename' }));
   const question = within(await openDialog('alertdialog', 'Sam Staff changed this in the meantime'));
-  expect(question.getByText('owner: now Cy Twombly')).toBeTruthy();
+  expect(question.getByText('Owner: now Cy Twombly')).toBeTruthy();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([

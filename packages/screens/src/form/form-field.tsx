@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FormFields, useOwnForm } from './contract-form.ts';
 import { sentence } from './field-errors.ts';
+import { labelsSeen } from './field-labels.ts';
 import { type FieldName, type FieldValue, fieldId } from './form-values.ts';
 
 /** What a field of `ui` takes from its form. */
@@ -39,6 +40,7 @@ export function FieldAt<V>(props: {
 
 /** What ties a field to a form that is read already, in rows and lists of fields. */
 export function bindField<V>(form: FormFields<object>, path: string, label: string): FieldBinding<V> {
+  labelsSeen(form).set(path, label);
   return {
     id: fieldId(form, path),
     label,

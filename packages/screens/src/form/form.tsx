@@ -7,6 +7,7 @@ import { AmountFields } from './amount-fields.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type ContractForm, useOwnForm } from './contract-form.ts';
 import { sentence } from './field-errors.ts';
+import { fieldName } from './field-labels.ts';
 import { fieldId } from './form-values.ts';
 import type { FormConflict } from './merge-conflict.ts';
 
@@ -42,13 +43,6 @@ function faultyControl(form: HTMLElement | null): HTMLElement | null | undefined
 /** A dialog opened inside the form bubbles its events through React, though its elements lie elsewhere. */
 const isOwn = (event: SyntheticEvent<HTMLFormElement>) =>
   event.target instanceof Node && event.currentTarget.contains(event.target);
-
-/** What a field is called; one of a row with the row's number: "Hours 2, From". */
-function name(path: string, labels: Readonly<Record<string, string>>): string {
-  const [, rows, index, field] = /^(.+)\.(\d+)\.([^.]+)$/.exec(path) ?? [];
-  if (labels[path] !== undefined || !rows) return labels[path] ?? path.replaceAll('_', ' ');
-  return `${name(rows, labels)} ${Number(index) + 1}, ${labels[`${rows}.${field}`] ?? field}`;
-}
 
 /**
  * Fields in one column with their submit button, which always can be pressed and explains what is missing.
@@ -124,7 +118,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   /** Says what of another's change was saved together with one's own. */
   const tell = (settled: FormConflict<Values> | undefined) => {
     if (!settled || settled.onlyTheirs.length === 0) return;
-    const names = settled.onlyTheirs.map(({ field }) => name(field, labels)).join(', ');
+    const names = settled.onlyTheirs.map(({ field }) => fieldName(form, field, labels)).join(', ');
     toast({
       title: `${settled.by} changed this in the meantime`,
       detail: `We kept their version of ${names}.`,
@@ -148,7 +142,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const isListed = (path: string) => summary || (path in form.refused && !document.getElementById(fieldId(form, path)));
   const wrong = Object.entries(form.errors)
     .filter(([path]) => isListed(path))
-    .map(([path, text]) => ({ id: fieldId(form, path), text: sentence(name(path, labels), text) }));
+    .map(([path, text]) => ({ id: fieldId(form, path), text: sentence(fieldName(form, path, labels), text) }));
   useEffect(() => {
     if (failures > 0) (faultyControl(element.current) ?? failed.current)?.focus();
   }, [failures]);
@@ -214,7 +208,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          labelOf={(field) => name(field, labels)}
+          labelOf={(field) => fieldName(form, field, labels)}
           isAmount={(field) => amounts.has(fieldId(form, field))}
           onClose={form.dismissConflict}
           onSettle={(choices) => void form.settle(conflict, choices).then(tell)}

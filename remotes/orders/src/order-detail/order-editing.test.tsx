@@ -80,7 +80,7 @@ test('[orders-03] a conflicting edit shows who changed what, keeps the input, an
   await user.type(await screen.findByRole('combobox', { name: /Customer/ }), 'Bea');
   await user.click(await screen.findByText(/Bea/));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('customer: now Cy Twombly')).toBeTruthy();
+  expect(await screen.findByText('Customer: now Cy Twombly')).toBeTruthy();
   expect(screen.getByText(/to Bea/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(versions).toEqual([1, 5]));
