@@ -25,3 +25,9 @@ test('[orders-11] a field without a label is named by its words, and a value tha
   expect(textOf({ field: 'opening_hours', from: null, to: 'Mon 9' })).toContain('opening hours: Mon 9');
   expect(textOf({ field: 'status_id', from: 'Leads', to: null })).toContain('status: Leads → none');
 });
+
+test('[orders-11] a value that an inspection confirmed is shown once', () => {
+  const text = textOf({ field: 'condition', from: 'Good', to: 'Good' });
+  expect(text).toContain('condition: Good');
+  expect(text).not.toContain('→');
+});

@@ -27,7 +27,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
       {field && (
         <Text small overflowWrap="anywhere">
           {entry.subject} · {fieldWords(field)}:{' '}
-          {from !== null && (
+          {from !== null && from !== to && (
             <>
               <Value text={from} /> →{' '}
             </>
