@@ -81,7 +81,7 @@ function Table({ day, kinds, figures }: OfKinds & { figures: readonly Figure[] }
 /** A figure that leads to its list; there is nothing to see behind a zero. */
 function Count({ of, day, figure: { label, count, text, to } }: { of: OfKind; day: string; figure: Figure }) {
   const path = to(of, day);
-  if (count(of) === 0 || !path) return <Text muted>{numberText(count(of))}</Text>;
+  if (count(of) === 0 || !path) return <Text muted>{text(of)}</Text>;
   return (
     <Box asChild fontWeight={500} fontVariantNumeric="tabular-nums" _hover={{ textDecoration: 'underline' }}>
       <Link to={path}>

@@ -126,6 +126,7 @@ function StepName({ name, isDone, items }: { name: string; isDone: boolean; item
         <Box
           as="button"
           display="inline-flex"
+          verticalAlign="top"
           alignItems="center"
           gap={1}
           borderRadius="sm"
