@@ -65,7 +65,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await page.goto('/offline/new');
   await page.getByRole('button', { name: 'Save offline order' }).click();
   await expect(page.getByRole('link', { name: 'First name is required' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'page');
   const [first, second] = [newImei(), newImei()];
   const name = `Offline${Date.now()}`;
   const receipts = [await takeOrder(page, name, first), await takeOrder(page, `${name}b`, second)];

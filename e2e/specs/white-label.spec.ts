@@ -39,7 +39,7 @@ test('[shell-08] [shell-12] [shell-14] a white-label host is the same build with
   const logo = page.getByRole('complementary').locator('img').first();
   await expect(logo).toHaveAttribute('src', '/deployments/reseller.svg');
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'page');
 
   for (const path of [
     '/reports/offers/all',
