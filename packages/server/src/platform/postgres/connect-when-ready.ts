@@ -43,8 +43,8 @@ export async function connectWhenReady(
           tellAt = now + tellRecoveryEveryMs;
           onRecovery?.();
         }
-      }
-      if (hasEnded() || Date.now() > deadline) throw error;
+      } else if (Date.now() > deadline) throw error;
+      if (hasEnded()) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
