@@ -197,6 +197,12 @@ async function checkBeside(report: AnyReport, shown: Answered, who: Caller): Pro
   expect([later.before_from, later.before_to, later.before]).toEqual([from, to, shown.total]);
 }
 
+/** Of many lines at most six, from the first to the last: the rows of all are in the total, which is followed, too. */
+function spread<T>(lines: readonly T[]): T[] {
+  const step = Math.ceil(lines.length / 6);
+  return lines.filter((_, i) => i % step === 0);
+}
+
 /**
  * Every figure of a report is what the raw rows come to, and leads to rows that are as many and come to the same.
  * Answers the columns that led somewhere.
@@ -212,6 +218,8 @@ async function checkReport(report: AnyReport, { who, raw, season, currency }: Lo
   const [firstName = ''] = Object.keys(report.columns);
   const words = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   const isFollowed = isEveryday(report) || (who === staff && narrowing.length === 0);
+  // Of reports that tell the same of several things, rows are followed where nothing narrows them.
+  const followed = new Set(isFollowed ? spread(answer.data) : []);
   const led = new Set<string>();
   for (const line of [undefined, ...answer.data]) {
     const first = line?.[firstName];
@@ -222,8 +230,7 @@ async function checkReport(report: AnyReport, { who, raw, season, currency }: Lo
       if (typeof cell === 'object' && cell && 'currency' in cell) expect(cell.currency).toBe(currency);
       expect([report.key, name, key, shown]).toEqual([report.key, name, key, rawFigure(report, name, raw, asked, key)]);
       const behind = rowsBehind(report, name, words, first);
-      // Of reports that tell the same of several things, rows are followed where nothing narrows them.
-      if (!behind || shown === 0 || (line && !isFollowed)) continue;
+      if (!behind || shown === 0 || (line && !followed.has(line))) continue;
       const rows = await who.ok(listReportRows, { query: { ...behind, per_page: 100 } as never });
       expect(rows.data).toHaveLength(rows.total);
       expect([name, key, behind.figure === undefined ? rows.total : plain(rows.sum)]).toEqual([name, key, shown]);
