@@ -13,7 +13,7 @@ interface ListsChooserProps {
 
 /** Which statuses the dashboard lists, for everybody of the company; a choice is saved at once. */
 export function ListsChooser({ kind, setting }: ListsChooserProps) {
-  const save = useAction(dashboardSetting.put, { failed: 'We couldn’t change the lists', quiet: true });
+  const save = useAction(dashboardSetting.put, { failed: 'We couldn’t save the lists', quiet: true });
   const workflow = useWorkflow(kind);
   const { status_ids, version } = setting;
   // What is hidden can be taken off.

@@ -49,10 +49,10 @@ export function SinceSection() {
           <When at={new Date(since).toISOString()} clock />
         </Text>
       </Inline>
-      <Loaded what="What happened" read={read} skeleton={<Skeleton height="72px" />}>
+      <Loaded what="Recent activity" read={read} skeleton={<Skeleton height="72px" />}>
         {({ data, total }) => {
           const groups = groupsSince(data, since);
-          if (groups.length === 0) return <Text muted>No new orders, answers or failures.</Text>;
+          if (groups.length === 0) return <Text muted>No new orders, responses or failures.</Text>;
           return (
             <Grid as="ul" min={270} gap={4} alignItems="start">
               {groups.map((group) => (

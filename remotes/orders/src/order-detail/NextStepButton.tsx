@@ -128,7 +128,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           endpoint={addIdPicture}
           dialog={(close) => <IdPictureDialog customerId={order.customer.id} onClose={close} onAdded={onTaken} />}
         >
-          Add picture of the ID
+          Add ID picture
         </DialogButton>
       );
     case 'take-statement':
@@ -179,7 +179,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           onDone={onTaken}
           confirm={{
             title: `${devices} been sent back to ${order.customer_name}?`,
-            text: `${many ? 'They are' : 'It is'} marked as returned. They can come back in a new order.`,
+            text: `${many ? 'They’re' : 'It’s'} marked as returned and can come back in a new order.`,
             verb: 'Mark as sent back',
           }}
         >

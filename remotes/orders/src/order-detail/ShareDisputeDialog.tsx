@@ -67,7 +67,7 @@ export default function ShareDisputeDialog({ order, onClose }: { order: Order; o
                     input={input}
                     confirm={{
                       title: 'Withdraw this link?',
-                      text: `It stops working right away, including in emails that ${first_name} has.`,
+                      text: `It stops working right away, including in emails ${first_name} already received.`,
                       verb: 'Withdraw link',
                       danger: true,
                     }}

@@ -142,7 +142,8 @@ const labels = {
   tracking: 'Tracking number',
   location_id: 'Store',
   assignee: 'Assigned to',
-  answer: 'Customer’s answer',
+  answer: 'Customer response',
+  parcels: 'Packages',
 };
 const atCounter = { ...labels, location_id: null, tracking: null, courier: null, shipping: null };
 
@@ -175,7 +176,7 @@ function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<Or
 }
 
 const emptyText: Record<ListedCategory, string> = {
-  all: 'Orders of every category appear here.',
+  all: 'Orders in every category appear here.',
   active: 'Orders from customers, and orders you create for them, appear here.',
   archive: 'Orders you archive appear here.',
   expired: 'Orders whose price lock ended before the devices arrived appear here.',

@@ -51,7 +51,7 @@ test('a business order shows net and input tax, and the rate can change until th
   expect((await screen.findByText('Input tax, VAT 20%')).parentElement?.textContent).toContain('$50.00');
   expect(screen.getByText('Before tax').parentElement?.textContent).toContain('$250.00');
   await user.click(screen.getByRole('button', { name: 'Change input tax' }));
-  await user.click(await screen.findByRole('radio', { name: 'Another rate' }));
+  await user.click(await screen.findByRole('radio', { name: 'Custom rate' }));
   const rate = screen.getByRole('textbox', { name: /Rate/ });
   await user.clear(rate);
   await user.click(screen.getByRole('button', { name: 'Save input tax' }));

@@ -20,7 +20,7 @@ export function ShippingSection({ order }: { order: Order }) {
       ? [
           {
             keys: 'p',
-            label: 'Print the label',
+            label: 'Print label',
             run: () => void openPrint(printShippingLabel, { params: { id: label.id } }),
           },
         ]
@@ -58,7 +58,7 @@ export function ShippingSection({ order }: { order: Order }) {
               input={{ body: { order_id: order.id, another: true } }}
               confirm={{
                 title: 'Buy a label for another package?',
-                text: 'For orders that don’t fit in one box.',
+                text: 'Use this when an order doesn’t fit in one box.',
                 verb: 'Buy label',
               }}
             >
