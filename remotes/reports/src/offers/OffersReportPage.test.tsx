@@ -115,7 +115,7 @@ test('[reports-01] each order kind has its URL, a location filters it, and the p
       location_id: 2,
     }),
   );
-  expect(screen.queryByRole('combobox', { name: 'Kind of order' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Order type' })).toBeNull();
   const mailIn = within(screen.getByRole('navigation', { name: 'Kind of order' })).getByRole('link', {
     name: 'Mail-in',
   });
@@ -134,7 +134,7 @@ test('[reports-01] a chosen period is kept in the URL, and a half-typed year is 
 
 test('a period that ends before it starts is reported at the field and not loaded', async () => {
   show('/reports/offers/all?from=2026-02-08&to=2026-02-07');
-  expect(await screen.findByText('The end is before the start')).toBeTruthy();
+  expect(await screen.findByText('Choose an end date on or after the start date.')).toBeTruthy();
   expect(fake.callsOf(offersReport.get)).toHaveLength(0);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download CSV' }).disabled).toBe(true);
 });
@@ -175,7 +175,7 @@ test('a report that can’t load can be tried again', async () => {
     throw refuse('internal');
   });
   show();
-  expect(await screen.findByRole('heading', { name: 'The report couldn’t load' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Report couldn’t load' })).toBeTruthy();
 });
 
 test('[reports-01] days, filters and chart are saved as a view, which then shows the report that way', async () => {

@@ -144,7 +144,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
       )}
       {!backwards && !refused && !refusedBeside && (
         <Loaded
-          what="The report"
+          what="Report"
           read={read}
           fades
           isEmpty={({ total }) => Object.values(total).every((sum) => cellValue(sum) === 0)}
