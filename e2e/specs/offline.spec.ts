@@ -94,7 +94,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   // The count shows the differences, and saves them once someone has confirmed them.
   await page.getByRole('button', { name: `Answer for ${count}` }).click();
   const differs = page.getByRole('dialog', { name: 'Some items aren’t where the count says' });
-  await expect(differs.getByText(/Not scanned, leaves the bin: Fairphone 5/)).toBeVisible();
+  await expect(differs.getByText(/Not scanned, will leave the bin: Fairphone 5/)).toBeVisible();
   await differs.getByRole('radio', { name: /Commit the stock count/ }).press('Space');
   expect([await bin.binOf(bin.inside), await bin.binOf(bin.outside)]).toEqual([bin.name, null]);
   await page.keyboard.press('Control+Enter');
@@ -132,7 +132,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await expect(page.getByRole('alertdialog', { name: 'Sign out and delete 1 order and 1 inspection?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Answer for ${receipts[1]}` }).click();
-  await page.getByRole('radio', { name: /Don’t create it/ }).press('Space');
+  await page.getByRole('radio', { name: /Don’t create the order/ }).press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Not created')).toBeVisible();
   // Its inspection waited for the order with the same IMEI. It replaces the colleague’s only after a confirmation.

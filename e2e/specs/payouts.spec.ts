@@ -140,7 +140,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once, and th
   await page.getByRole('checkbox', { name: /Select all/ }).click();
   // A reload keeps the selection.
   await page.reload();
-  await expect(page.getByText('4 chosen')).toBeVisible();
+  await expect(page.getByText('4 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Pay 4 orders?' });
   await expect(dialog.getByText('Sent by file')).toBeVisible();

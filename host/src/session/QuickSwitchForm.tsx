@@ -72,7 +72,7 @@ export default function QuickSwitchForm({ lock, onDone, onPassword }: QuickSwitc
         )}
         <PasswordField
           key={who}
-          label={chosen ? `PIN of ${chosen.name}` : 'PIN or badge'}
+          label={chosen ? `PIN for ${chosen.name}` : 'PIN or badge'}
           autoComplete="new-password"
           autoFocus
           value={typed}

@@ -180,7 +180,7 @@ test('staff switch stores, and move and archive orders, from the palette', async
   });
   const field = await screen.findByRole('combobox');
   await user.type(field, 'pearl');
-  await user.click(await screen.findByRole('option', { name: /Work in Pearl District/ }));
+  await user.click(await screen.findByRole('option', { name: /Switch to Pearl District/ }));
   await waitFor(() => expect(fake.callsOf(switchLocation)[0]?.body).toEqual({ location_id: 99 }));
   await user.clear(field);
   await user.type(field, 'archive 10402');

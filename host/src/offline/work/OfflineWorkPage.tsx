@@ -28,7 +28,7 @@ export default function OfflineWorkPage() {
   return (
     <Page
       title="Offline work"
-      subtitle="Orders, stock counts, packages and inspections saved on this device without a network. They’re sent in order when it’s back online."
+      subtitle="Orders, stock counts, packages and inspections saved on this device while offline. They’re sent in order when it’s back online."
       actions={
         <>
           {kinds.includes('package') && (

@@ -39,7 +39,7 @@ export function TextConsents({ name, known: consents, may, button }: Props) {
 /** A number that has ended all texts. */
 export function StoppedBanner() {
   return (
-    <Banner tone="warning" title="This number answered STOP">
+    <Banner tone="warning" title="This number replied STOP">
       No texts are sent until the customer texts START to your number.
     </Banner>
   );

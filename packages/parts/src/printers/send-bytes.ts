@@ -52,7 +52,7 @@ async function sendUsb(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Pro
   await during(device, async () => {
     if (device.configuration === null) await device.selectConfiguration(1);
     const way = wayOut(device);
-    if (!way) throw new PrinterFault('This isn’t a printer that accepts data over USB.');
+    if (!way) throw new PrinterFault('This printer doesn’t accept data over USB.');
     await device.claimInterface(way.number).catch(() => {
       throw new PrinterFault(busy);
     });

@@ -250,7 +250,7 @@ test('[orders-02] the counter shows the margin in the card, and a price below th
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
   expect(
-    await screen.findByText(/^Margin .*, below your floor\. Sells for \$315\.00 less \$10\.00 of costs/),
+    await screen.findByText(/^Margin .*, below your floor\. Sells for \$315\.00 less \$10\.00 in costs/),
   ).toBeTruthy();
   expect(screen.getByText(/Median of 12 sales in the last 90 days/)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /below the margin floor/ })).toBeNull();

@@ -82,7 +82,7 @@ test('[orders-04] orders selected on another page are offered their statuses, an
   await screen.findByRole('checkbox', { name: 'Select Order 10011' });
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
   await pickItem(user, 'Manual Quote');
-  const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+  const dialog = await screen.findByRole('dialog', { name: '1 not changed' });
   expect(within(dialog).getByText('Order 10001')).toBeTruthy();
 });
 

@@ -156,7 +156,7 @@ test('[orders-13] selected payouts go into a file, and refused ones stay selecte
   ]);
   await pickItem(user, 'PayPal mass payment: CSV for Payouts Web');
   await waitFor(() => expect(fake.callsOf(makePayoutFile)[0]?.body).toEqual({ format: 'paypal-mass', ids: [1, 2] }));
-  const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 not changed' }));
   expect(dialog.getByText('It can’t be paid by a PayPal mass payment file')).toBeTruthy();
 });
 
