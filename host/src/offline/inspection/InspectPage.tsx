@@ -39,8 +39,8 @@ export default function InspectPage() {
   return (
     <Page title={title} back={backToWork}>
       <EmptyState title="No devices to inspect on this device">
-        Open any page here while you’re online and leave it open for a minute. It then stores the devices that wait at
-        your location.
+        Open any page here while you’re online and leave it open for a minute to save the devices waiting at your
+        location.
       </EmptyState>
     </Page>
   );

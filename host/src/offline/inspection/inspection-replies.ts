@@ -36,7 +36,7 @@ async function savedNow(body: InspectionBody): Promise<Choice[]> {
   if (!price) return [];
   const { found, order } = now;
   const help = [
-    `In order ${order.number}, ${formatMoney(price)}. It’s quoted at ${formatMoney(now.seen.quoted)}.`,
+    `Order ${order.number}: ${formatMoney(price)}, quoted at ${formatMoney(now.seen.quoted)}.`,
     found && `Replaces what ${found.by} found: ${found.condition}, ${formatMoney(found.price)}.`,
   ];
   return [

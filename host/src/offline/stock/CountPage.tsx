@@ -54,8 +54,8 @@ function Counting({ vault, name, initial }: OpenDraft<DraftCount>) {
   return (
     <Page narrow title={title} subtitle={placeText(me.location.name, bin)} back={backToWork}>
       <Banner tone="info" title="Nothing changes in inventory yet">
-        When you’re back online, we compare the count and ask you before items change. What moves after your first scan
-        stays as it is.
+        When you’re back online, we’ll compare the count and ask you before we change any items. Items that move after
+        your first scan stay as they are.
       </Banner>
       <Card>
         <Stack gap={3}>

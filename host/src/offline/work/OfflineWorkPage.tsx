@@ -81,8 +81,7 @@ function NotReady() {
   return (
     <Page title="Offline work">
       <EmptyState title="This device isn’t ready to work offline">
-        Open any page here while you’re online and leave it open for a minute. Prices and the app are then kept on this
-        device.
+        Open any page here while you’re online and leave it open for a minute to save the app and prices on this device.
       </EmptyState>
       <Text small muted textAlign="center">
         Private windows and data-saving browsers don’t store anything.

@@ -40,7 +40,7 @@ export function TextConsents({ name, known: consents, may, button }: Props) {
 export function StoppedBanner() {
   return (
     <Banner tone="warning" title="This number replied STOP">
-      No texts are sent until the customer texts START to your number.
+      We won’t send texts until the customer texts START to your number.
     </Banner>
   );
 }

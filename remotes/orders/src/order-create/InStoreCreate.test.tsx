@@ -101,7 +101,7 @@ test('[orders-06] checks that a company requires are asked in the device’s car
   const buttons = screen.getByRole('radiogroup', { name: 'Buttons' });
   expect(within(buttons).getByRole<HTMLInputElement>('radio', { name: /Works/ }).checked).toBe(true);
   // Another device of the same kind has its own checks.
-  await user.click(screen.getByRole('button', { name: 'Another Apple iPhone 14 128 GB' }));
+  await user.click(screen.getByRole('button', { name: 'Add another Apple iPhone 14 128 GB' }));
   expect(screen.getAllByRole('radiogroup', { name: 'Cameras' })).toHaveLength(1);
   await user.type(screen.getAllByRole('textbox', { name: 'IMEI' })[1] as HTMLElement, '356938035643809');
   const second = screen.getAllByRole('radiogroup', { name: 'Cameras' })[1];
@@ -133,7 +133,7 @@ test('[orders-02] adding another of the same keeps the answers but not the IMEI,
   const { user } = show();
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   await user.click(await screen.findByRole('radio', { name: /Good/ }));
-  await user.click(screen.getByRole('button', { name: 'Another Apple iPhone 14 128 GB' }));
+  await user.click(screen.getByRole('button', { name: 'Add another Apple iPhone 14 128 GB' }));
   const imeis = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'IMEI' });
   expect(imeis.map(({ value }) => value)).toEqual([knownImei, '']);
   expect(screen.getAllByRole<HTMLInputElement>('radio', { name: /Good/ }).map(({ checked }) => checked)).toEqual([

@@ -37,7 +37,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title={`Change the customer on order ${order.number}?`}
+      title={`Change customer for order ${order.number}`}
       submitLabel="Save"
       labels={{ customer_id: 'Customer' }}
       onClose={onClose}

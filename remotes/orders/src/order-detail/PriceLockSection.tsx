@@ -56,7 +56,7 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title={`Extend the price lock of order ${order.number}`}
+      title={`Extend price lock for order ${order.number}`}
       submitLabel="Extend"
       labels={labels}
       onClose={onClose}

@@ -83,7 +83,7 @@ export default function OrderListPage() {
       nameOf={(row) => `Order ${row.number}`}
       filters={filterLabels[kind]}
       choices={filterChoices[kind]}
-      searchPlaceholder="Number, customer, IMEI or tracking"
+      searchPlaceholder="Order number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}
       peek={OrderPeek}
       changed={changed}

@@ -31,7 +31,7 @@ export default function SettleDialog({ row, onClose }: SettleProps) {
     <FormDialog
       form={form}
       title={`Which result is correct for ${row.name}?`}
-      description="This counts in the accuracy report of the first inspector. It doesn’t change the device or its price."
+      description="This counts toward the first inspector’s accuracy. It doesn’t change the device or its price."
       labels={{ right: 'Correct result', reason: 'Reason' }}
       submitLabel="Settle"
       onClose={onClose}

@@ -43,7 +43,7 @@ export default function PurchaseTaxRows({ order, tax }: { order: Order; tax: Pur
 function aboutOf({ rate, number, seller_tax_number }: PurchaseTax): string {
   const seller = `Business, tax number ${seller_tax_number}.`;
   if (number !== null) return `${seller} Self-billed invoice ${number}.`;
-  return rate > 0 ? `${seller} The total includes the tax.` : `${seller} Bought without tax.`;
+  return rate > 0 ? `${seller} The total includes the tax.` : `${seller} Purchased without tax.`;
 }
 
 const choices = [

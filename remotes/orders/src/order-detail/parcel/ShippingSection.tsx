@@ -36,7 +36,7 @@ export function ShippingSection({ order }: { order: Order }) {
         {label === null && <Text muted>This order has no label.</Text>}
         {order.parcels_due > 0 && (
           <Banner tone="info" title={parcelsToCome(order.parcels_due)}>
-            You can inspect the devices when it arrives.
+            You can inspect the remaining devices when they arrive.
           </Banner>
         )}
         {parcels.map((parcel) => (
