@@ -12,4 +12,4 @@ export const expectedParcels = ({ parcels }: Pick<Order, 'parcels'>) =>
 
 /** What is still to come of an order of which a parcel is here. */
 export const parcelsToCome = (due: number) =>
-  due === 1 ? '1 package hasn’t arrived' : `${due} packages haven’t arrived`;
+  due === 1 ? 'Waiting for 1 package' : `Waiting for ${due} packages`;
