@@ -97,8 +97,8 @@ test('orders are paid, printed and created by typing pay and a number, print, or
   await user.clear(field);
   await user.type(field, 'print 10403');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Print receipt of order 10403'),
-    expect.stringContaining('Print tag of order 10403'),
+    expect.stringContaining('Print receipt for order 10403'),
+    expect.stringContaining('Print tag for order 10403'),
   ]);
   await user.clear(field);
   await user.type(field, 'new mail');

@@ -143,6 +143,7 @@ const labels = {
   location_id: 'Store',
   assignee: 'Assigned to',
   answer: 'Customer response',
+  courier: 'Carrier',
   parcels: 'Packages',
 };
 const atCounter = { ...labels, location_id: null, tracking: null, courier: null, shipping: null };

@@ -54,11 +54,15 @@ export function MakeFileMenu() {
           title={`Create a ${payoutFileFormats[one.format].label} file?`}
           verb="Create file"
         >
-          {`The file includes ${payouts(Math.min(one.count, payoutsPerFile))} of the ${formatMoney(one.total)} waiting (${payoutFileFormats[one.format].about}). They’re marked as sent and their orders as Completed, so submit the file today.`}
+          {`The file includes ${included(one.count)} totaling ${formatMoney(one.total)} (${payoutFileFormats[one.format].about}). They’re marked as sent and their orders as Completed, so submit the file today.`}
         </ConfirmDialog>
       )}
     </IfAllowed>
   );
 }
+
+/** A file has a most. */
+const included = (count: number) =>
+  count > payoutsPerFile ? `the first ${numberText(payoutsPerFile)} of ${payouts(count)}` : payouts(count);
 
 const payouts = (count: number) => (count === 1 ? '1 payout' : `${numberText(count)} payouts`);

@@ -130,7 +130,7 @@ test('[orders-13] queued payouts go into a file after a confirmation with count 
   await user.click(await screen.findByRole('button', { name: 'Create payout file' }));
   await pickItem(user, 'NACHA: 2 payouts, $200.00');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Create a NACHA file?' }));
-  expect(dialog.getByText(/2 payouts of \$200\.00 in all/)).toBeTruthy();
+  expect(dialog.getByText(/includes 2 payouts totaling \$200\.00/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Create file' }));
   await waitFor(() => expect(fake.callsOf(makePayoutFile).map(({ body }) => body)).toEqual([{ format: 'nacha' }]));
   expect(await screen.findByText('NACHA file 7 pays 2 customers $200.00.')).toBeTruthy();

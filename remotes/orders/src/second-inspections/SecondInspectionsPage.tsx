@@ -155,7 +155,7 @@ const columnsOf: Readonly<Record<SecondTab, Columns>> = {
             </Suspense>
           )}
         >
-          Settle
+          Resolve
         </DialogButton>
       ),
     },

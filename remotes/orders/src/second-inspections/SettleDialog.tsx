@@ -33,7 +33,7 @@ export default function SettleDialog({ row, onClose }: SettleProps) {
       title={`Which result is correct for ${row.name}?`}
       description="This counts toward the first inspector’s accuracy. It doesn’t change the device or its price."
       labels={{ right: 'Correct result', reason: 'Reason' }}
-      submitLabel="Settle"
+      submitLabel="Resolve"
       onClose={onClose}
     >
       {row.note !== null && <Text muted>{`Second inspection note: ${row.note}`}</Text>}

@@ -19,7 +19,7 @@ export function AboutSection({ order }: { order: Order }) {
   return (
     <Section
       id="about"
-      title="Work"
+      title="Overview"
       actions={
         <Inline gap={1}>
           <DialogButton
