@@ -271,7 +271,7 @@ test('news since the last visit are grouped by type, failures last, each with it
   ];
   fake.on(listNotifications, ({ query }) => aPage(news, query));
   show();
-  const since = within(await card('Since you were last here'));
+  const since = within(await card('Since your last visit'));
   const links = await since.findAllByRole('link');
   expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
     ['Order 10008 from Ada Byron', '/order/detail/8'],

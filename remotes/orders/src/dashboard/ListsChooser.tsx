@@ -28,7 +28,7 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
     <IfAllowed endpoint={dashboardSetting.put}>
       <Popover
         end
-        title="Lists on the dashboard"
+        title="Dashboard lists"
         trigger={
           <Button look="ghost" icon="columns">
             Lists

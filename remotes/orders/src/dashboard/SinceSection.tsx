@@ -42,9 +42,9 @@ export function SinceSection() {
   const from = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(since);
   const read = useEndpoint(listNotifications, { query: { show: 'all', limit: most, from } });
   return (
-    <Card as="section" aria-label="Since you were last here">
+    <Card as="section" aria-label="Since your last visit">
       <Inline gap={2} wrap marginBottom={3}>
-        <Heading level={2}>Since you were last here</Heading>
+        <Heading level={2}>Since your last visit</Heading>
         <Text small muted>
           <When at={new Date(since).toISOString()} clock />
         </Text>

@@ -69,7 +69,7 @@ test('[reports-01] the chart shows the chosen measure, with a table of exact fig
     'Jan 1$1,234.50$999.00',
     'Jan 2$0.00$0.00',
   ]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Chart figure' }), 'Orders');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Chart metric' }), 'Orders');
   await waitFor(() => expect(window.location.search).toBe('?measure=orders'));
   await user.click(await screen.findByRole('button', { name: 'Show table' }));
   const orders = within(await screen.findByRole('region', { name: 'Orders, day by day' }));
@@ -252,7 +252,7 @@ test('[reports-01] a comparison shows figures of other days beside each row, in 
   expect(within(first as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`3${days}7`);
   expect(within(second as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`0${days}–`);
   expect(within(sum as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`3${days}2`);
-  await user.selectOptions(screen.getByLabelText('Compare with'), 'Other days');
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'Custom period');
   await waitFor(() =>
     expect(fake.callsOf(offersReport.get).at(-1)?.query).toEqual({
       ...{ from: '2026-01-01', to: '2026-01-02', beside_from: '2025-12-30', beside_to: '2025-12-31' },

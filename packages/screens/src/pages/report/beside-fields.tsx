@@ -36,14 +36,14 @@ export function BesideFields({ reportQuery, before, error, onChange }: BesideFie
           options={[
             { value: sumsOnly, label: 'Totals only' },
             ...Object.entries(reportComparisons).map(([id, label]) => ({ value: id, label })),
-            { value: days, label: 'Other days' },
+            { value: days, label: 'Custom period' },
           ]}
         />
       </Box>
       {isDays && (
         <PeriodField
           compact
-          label="Compared days"
+          label="Comparison period"
           from={reportQuery.beside_from ?? ''}
           to={reportQuery.beside_to ?? ''}
           error={error}

@@ -17,7 +17,7 @@ test('[orders-17] fifty of a thousand devices are rendered with their numbers, a
   expect(rows()).toHaveLength(50);
   expect(rows()[49]?.getAttribute('aria-posinset')).toBe('50');
   expect(rows()[49]?.getAttribute('aria-setsize')).toBe('1000');
-  await user.type(screen.getByRole('textbox', { name: 'Find among 1,000 devices' }), 'phone 1000');
+  await user.type(screen.getByRole('textbox', { name: 'Search 1,000 devices' }), 'phone 1000');
   await user.click(screen.getByRole('button', { name: 'Inspect Phone 1000' }));
   expect(onInspect).toHaveBeenCalledWith(items[999]);
 });
