@@ -34,7 +34,7 @@ export function BesideFields({ reportQuery, before, error, onChange }: BesideFie
           value={value}
           onChange={choose}
           options={[
-            { value: sumsOnly, label: 'Totals only' },
+            { value: sumsOnly, label: 'Previous period (totals only)' },
             ...Object.entries(reportComparisons).map(([id, label]) => ({ value: id, label })),
             { value: days, label: 'Custom period' },
           ]}
