@@ -163,11 +163,11 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] after a day at the counter
     const result = page.getByRole('dialog', { name: 'Payment run' });
     await expect(result.getByText('2 orders · Sent')).toBeVisible();
     await result.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Make payout file' }).click();
+    await page.getByRole('button', { name: 'Create payout file' }).click();
     await page.getByRole('menuitem', { name: /^NACHA: / }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('alertdialog').getByRole('button', { name: 'Make file' }).click(),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Create file' }).click(),
     ]);
     const credits = creditsOf(await readFile(await download.path(), 'utf8'));
     const sold = await ordersOf(staff, 'in-store');

@@ -250,7 +250,7 @@ job('bulk and undo', 'staff move five orders to another status and undo it', asy
       const rows = page.getByRole('row', { name: new RegExp(last) });
       await expect(rows).toHaveCount(5);
       await keys.press('Control+a');
-      await expect(page.getByText('5 chosen')).toBeVisible();
+      await expect(page.getByText('5 selected')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Change status' })).toBeVisible();
       await keys.press('b');
       await expect(page.getByRole('button', { name: 'Change status' })).toBeFocused();

@@ -29,7 +29,7 @@ test('[lists-02] [lists-04] a list is filtered, saved as a view, and opens with 
       .first()
       .click();
     const bar = page.getByRole('region', { name: 'Selected rows' });
-    await expect(bar.getByRole('status')).toHaveText('1 chosen');
+    await expect(bar.getByRole('status')).toHaveText('1 selected');
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Done' }).click();
     await expect(bar).toBeHidden();

@@ -92,9 +92,9 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await context.setOffline(false);
   await expect(page.getByText('A price has changed')).toHaveCount(2);
   // The count shows the differences, and saves them once someone has confirmed them.
-  await page.getByRole('button', { name: `Answer for ${count}` }).click();
+  await page.getByRole('button', { name: `Review ${count}` }).click();
   const differs = page.getByRole('dialog', { name: 'Some items aren’t where the count says' });
-  await expect(differs.getByText(/Not scanned, leaves the bin: Fairphone 5/)).toBeVisible();
+  await expect(differs.getByText(/Not scanned, will leave the bin: Fairphone 5/)).toBeVisible();
   await differs.getByRole('radio', { name: /Commit the stock count/ }).press('Space');
   expect([await bin.binOf(bin.inside), await bin.binOf(bin.outside)]).toEqual([bin.name, null]);
   await page.keyboard.press('Control+Enter');
@@ -108,7 +108,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
     await route.abort();
   });
   for (const receipt of receipts) {
-    await page.getByRole('button', { name: `Answer for ${receipt}` }).click();
+    await page.getByRole('button', { name: `Review ${receipt}` }).click();
     await page.getByRole('radio', { name: /Use today’s prices/ }).press('Space');
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
@@ -119,7 +119,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   expect((await found(api, receipts[0] ?? '')).data).toHaveLength(1);
   expect((await found(api, receipts[1] ?? '')).data).toHaveLength(0);
   // The scans of the package are reviewed at the station of its order.
-  await page.getByRole('link', { name: `Review scans of order ${mailed.number}` }).click();
+  await page.getByRole('link', { name: `Review scans for order ${mailed.number}` }).click();
   await page.getByRole('button', { name: 'Commit 1 device' }).click();
   await expect(page.getByText('1 device was scanned in.').first()).toBeVisible();
   await page.goto('/offline');
@@ -131,12 +131,12 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await signOut();
   await expect(page.getByRole('alertdialog', { name: 'Sign out and delete 1 order and 1 inspection?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Answer for ${receipts[1]}` }).click();
-  await page.getByRole('radio', { name: /Don’t create it/ }).press('Space');
+  await page.getByRole('button', { name: `Review ${receipts[1]}` }).click();
+  await page.getByRole('radio', { name: /Don’t create the order/ }).press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Not created')).toBeVisible();
   // Its inspection waited for the order with the same IMEI. It replaces the colleague’s only after a confirmation.
-  await page.getByRole('button', { name: `Answer for ${inspection}` }).click();
+  await page.getByRole('button', { name: `Review ${inspection}` }).click();
   await expect(page.getByText(/Replaces what .* found/)).toBeVisible();
   await page.getByRole('radio', { name: /Save this inspection/ }).press('Space');
   await page.keyboard.press('Control+Enter');

@@ -71,11 +71,11 @@ test('[orders-13] a payout over the limit is approved by a second person and sen
   let first = '';
   await test.step('the file is downloaded and completes the order in the other window', async () => {
     await owner.getByRole('link', { name: /Waiting for a batch/ }).click();
-    await owner.getByRole('button', { name: 'Make payout file' }).click();
+    await owner.getByRole('button', { name: 'Create payout file' }).click();
     await owner.getByRole('menuitem', { name: /^PayPal mass payment/ }).click();
     const [download] = await Promise.all([
       owner.waitForEvent('download'),
-      owner.getByRole('alertdialog').getByRole('button', { name: 'Make file' }).click(),
+      owner.getByRole('alertdialog').getByRole('button', { name: 'Create file' }).click(),
     ]);
     first = await readFile(await download.path(), 'utf8');
     expect(first).toContain(`${email},`);
@@ -140,7 +140,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once, and th
   await page.getByRole('checkbox', { name: /Select all/ }).click();
   // A reload keeps the selection.
   await page.reload();
-  await expect(page.getByText('4 chosen')).toBeVisible();
+  await expect(page.getByText('4 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Pay 4 orders?' });
   await expect(dialog.getByText('Sent by file')).toBeVisible();

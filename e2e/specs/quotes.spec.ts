@@ -35,7 +35,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await page.getByRole('button', { name: 'Add 50 lines' }).click();
   const lines = page.getByRole('region', { name: 'Lines' }).getByRole('listitem');
   await expect(lines).toHaveCount(50);
-  await expect(page.getByText('1 line isn’t clear yet')).toBeVisible();
+  await expect(page.getByText('1 line needs attention')).toBeVisible();
   await expect(lines.nth(49)).toContainText('No devices match');
   await expect(lines.nth(0)).toContainText('Apple iPhone 13 128 GB');
   await page.getByRole('button', { name: 'Remove line 50' }).click();
@@ -52,7 +52,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 line is quoted.')).toBeVisible();
   await page.getByRole('button', { name: 'Send quote' }).click();
-  const send = page.getByRole('dialog', { name: 'Send the quote' });
+  const send = page.getByRole('dialog', { name: 'Send quote' });
   await send.getByLabel('Message to the customer').fill('For the whole lot');
   await send.getByRole('button', { name: /^Send quote of/ }).click();
   await expect(send).toBeHidden();

@@ -279,7 +279,7 @@ test('[lists-04] a list’s address holds its state, so a reload and another per
     .getByRole('button')
     .first()
     .click();
-  await page.getByPlaceholder('Number, customer, IMEI or tracking').fill(name);
+  await page.getByPlaceholder('Order number, customer, IMEI or tracking').fill(name);
   await expect(page).toHaveURL(new RegExp(`search=${name.replaceAll(' ', '[+]')}`));
   await expect(page).toHaveURL(/per_page=25/);
   await expect(page).toHaveURL(/sort=-?total/);

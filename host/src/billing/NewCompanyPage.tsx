@@ -20,7 +20,7 @@ export default function NewCompanyPage() {
   const { features } = useDeployment();
   const title = 'New company';
   if (!features.multiple_accounts)
-    return <PublicPage title={title} about="This deployment has one company." elsewhere={back} />;
+    return <PublicPage title={title} about="You can’t add another company here." elsewhere={back} />;
   return (
     <PublicPage
       title={title}
@@ -57,7 +57,12 @@ function NewCompanyForm() {
       <DetailFields form={form} />
       <FormField form={form} name="password" label={labels.password}>
         {(field) => (
-          <PasswordField {...field} required autoComplete="current-password" help={`The password for ${email}.`} />
+          <PasswordField
+            {...field}
+            required
+            autoComplete="current-password"
+            help={`Enter the password for ${email}.`}
+          />
         )}
       </FormField>
       <FormField form={form} name="code" label={labels.code}>

@@ -90,7 +90,7 @@ export async function goHome(): Promise<never> {
   const home = me ? homeOf(me) : loginFor(pathTo('home'));
   const deployment = getDefaultStore().get(deploymentAtom);
   // Sent on to what nobody serves, the router would come back here for ever.
-  if (me && deployment && !isServed(home, deployment)) throw new Error('You don’t have access to any page here.');
+  if (me && deployment && !isServed(home, deployment)) throw new Error('You don’t have access to any pages here.');
   throw redirect(home);
 }
 

@@ -37,7 +37,7 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
     fetch: (id) => download(downloadPriceExport, { params: { id } }),
   },
   'carrier-setup': {
-    title: 'Carrier set-up',
+    title: 'Carrier setup',
     resources: ['integration', 'setting'],
     page: pathTo('shipmondoProvider'),
     settle: 300,

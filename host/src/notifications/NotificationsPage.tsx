@@ -111,7 +111,7 @@ export default function NotificationsPage() {
       empty={{
         icon: 'bell',
         title: all ? 'No notifications yet' : 'You’re all caught up',
-        text: 'You’ll see a notification when a customer answers an offer, an easy offer comes in or a payout fails.',
+        text: 'You’ll see a notification when a customer responds to an offer, an easy offer comes in or a payout fails.',
       }}
     />
   );

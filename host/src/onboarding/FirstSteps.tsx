@@ -48,7 +48,7 @@ const turned = <T,>(all: readonly T[], one: T, on: boolean) =>
 function Payouts() {
   return (
     <EditForm
-      what="The payout methods"
+      what="Payout methods"
       read={listRegistrationPayouts}
       input={{}}
       save={chooseRegistrationPayouts}
@@ -62,7 +62,7 @@ function Payouts() {
             <Checkbox
               key={method}
               label={label}
-              {...(!ready && { help: 'Customers see it once an account is connected under Add-ons.' })}
+              {...(!ready && { help: 'Customers see it after you connect an account under Add-ons.' })}
               checked={form.values.methods.includes(method)}
               onChange={(on) => form.put('methods', turned(form.values.methods, method, on))}
             />

@@ -48,7 +48,9 @@ export default function RegisterPage() {
     <PublicPage
       title={first ? `Set up ${brand.name}` : title}
       about={
-        first ? 'This server has no company yet. You’ll be its first owner.' : '14-day trial. No payment method needed.'
+        first
+          ? 'There’s no company on this server yet. You’ll be its first owner.'
+          : '14-day trial. No payment method needed.'
       }
       elsewhere={!first && signIn}
       wide

@@ -28,11 +28,11 @@ const show = () =>
 test('[account-01] a name and its PIN continue as that person, and a wrong PIN shows an error and can be typed again', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /Sam Staff/ }));
-  await user.type(screen.getByLabelText('PIN of Sam Staff'), '1111{Enter}');
+  await user.type(screen.getByLabelText('PIN for Sam Staff'), '1111{Enter}');
   await screen.findByText(/Wrong/);
   expect(onDone).not.toHaveBeenCalled();
   expect(registerLock.read()).toBe(lock);
-  await user.type(screen.getByLabelText('PIN of Sam Staff'), '8402{Enter}');
+  await user.type(screen.getByLabelText('PIN for Sam Staff'), '8402{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(fake.callsOf(unlockRegister).at(-1)?.body).toMatchObject({ lock, user_id: 4, pin: '8402' });
   expect(sessionStore.token()).toBe('their-token');

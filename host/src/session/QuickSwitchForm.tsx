@@ -29,7 +29,7 @@ export default function QuickSwitchForm({ lock, onDone, onPassword }: QuickSwitc
   useEffect(() => {
     if (!over) return;
     registerLock.forget();
-    onPassword('Quick switch has expired here. Sign in with your password.');
+    onPassword('Quick switch has expired on this device. Sign in with your password.');
   }, [over, onPassword]);
 
   const submit = async (event: FormEvent) => {
@@ -72,7 +72,7 @@ export default function QuickSwitchForm({ lock, onDone, onPassword }: QuickSwitc
         )}
         <PasswordField
           key={who}
-          label={chosen ? `PIN of ${chosen.name}` : 'PIN or badge'}
+          label={chosen ? `PIN for ${chosen.name}` : 'PIN or badge'}
           autoComplete="new-password"
           autoFocus
           value={typed}

@@ -21,7 +21,7 @@ export function LocationSwitch() {
       groups={[
         {
           id: 'locations',
-          label: 'Work in',
+          label: 'Switch location',
           items: locations.map(({ id, name, is_mail_in }) => ({
             id: String(id),
             label: name,

@@ -62,7 +62,7 @@ function Asking({ count, text }: { count: number; text: string }) {
       <Banner
         tone="warning"
         live
-        title={`${text} saved offline ${count === 1 ? 'needs' : 'need'} an answer`}
+        title={`${text} saved offline ${count === 1 ? 'needs' : 'need'} review`}
         action={<ToOrders>Review</ToOrders>}
       />
     </Box>

@@ -97,8 +97,8 @@ test('orders are paid, printed and created by typing pay and a number, print, or
   await user.clear(field);
   await user.type(field, 'print 10403');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Print receipt of order 10403'),
-    expect.stringContaining('Print tag of order 10403'),
+    expect.stringContaining('Print receipt for order 10403'),
+    expect.stringContaining('Print tag for order 10403'),
   ]);
   await user.clear(field);
   await user.type(field, 'new mail');
@@ -180,7 +180,7 @@ test('staff switch stores, and move and archive orders, from the palette', async
   });
   const field = await screen.findByRole('combobox');
   await user.type(field, 'pearl');
-  await user.click(await screen.findByRole('option', { name: /Work in Pearl District/ }));
+  await user.click(await screen.findByRole('option', { name: /Switch to Pearl District/ }));
   await waitFor(() => expect(fake.callsOf(switchLocation)[0]?.body).toEqual({ location_id: 99 }));
   await user.clear(field);
   await user.type(field, 'archive 10402');

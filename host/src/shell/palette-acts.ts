@@ -95,7 +95,7 @@ export function printCommands(order: Found, { may }: Acting): Command[] {
   };
   const tag: Command = {
     id: `tag-${id}`,
-    label: `Print tag of ${title.toLowerCase()}`,
+    label: `Print tag for ${title.toLowerCase()}`,
     detail,
     icon: 'print',
     onSelect: () => void openPrint(printStatusTag, { params: { id } }),
@@ -103,7 +103,7 @@ export function printCommands(order: Found, { may }: Acting): Command[] {
   return [
     {
       id: `receipt-${id}`,
-      label: `Print receipt of ${title.toLowerCase()}`,
+      label: `Print receipt for ${title.toLowerCase()}`,
       detail,
       icon: 'print',
       onSelect: () => void receipt(),

@@ -1,6 +1,6 @@
 /** Shown one after the other while the page loads. Each names something that is there. */
 export const tips = [
-  'Press ? on any page to see its keys.',
+  'Press ? on any page to see its keyboard shortcuts.',
   'Press Ctrl K (Cmd K on a Mac) to find anything.',
   'A price sheet with errors still saves its valid rows.',
 ] as const;

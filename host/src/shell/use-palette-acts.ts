@@ -38,14 +38,17 @@ export function useLocationCommands(): Command[] {
   const { location, locations } = useMe();
   const command = useCommand(switchLocation);
   const change = async (id: number) => {
-    const answer = await attempt(() => command.mutateAsync({ body: { location_id: id } }), 'We couldn’t switch');
+    const answer = await attempt(
+      () => command.mutateAsync({ body: { location_id: id } }),
+      'We couldn’t switch locations',
+    );
     if (answer) toast({ title: messageOf(answer) });
   };
   return locations
     .filter(({ id }) => id !== location.id)
     .map(({ id, name, is_mail_in }) => ({
       id: `location-${id}`,
-      label: `Work in ${name}`,
+      label: `Switch to ${name}`,
       icon: is_mail_in ? ('mail-in' as const) : ('location' as const),
       detail: 'Location',
       onSelect: () => void change(id),

@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(
   const parsed = v.safeParse(answer, await response.json());
   if (!parsed.success) {
     const where = parsed.issues.map((issue) => v.getDotPath(issue)).join(', ');
-    throw new ApiError('unreadable', response.status, `The server’s response couldn’t be read (${where}).`);
+    throw new ApiError('unreadable', response.status, `We couldn’t read the server’s response (${where}).`);
   }
   return parsed.output as AnswerOf<E>;
 }

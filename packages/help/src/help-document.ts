@@ -40,7 +40,7 @@ export function helpDocument({ page, text }: HelpText, brand: HelpBrand): string
 <style>${raw(helpStyleOf(brand))}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">Skip to content</a>
 <header><a href="${helpRoot}">${brand.name} help</a><a href="/dashboard">Open ${brand.name}</a></header>
 <div class="columns">
 <nav aria-label="Help pages"><ul>${pages.map(

@@ -28,8 +28,8 @@ test('choosing a day in a history shows what was different then, and stays in th
     route: '/customer/change-log/:customerId',
     fake,
   });
-  fireEvent.change(await screen.findByLabelText('As it was on'), { target: { value: '2026-03-02' } });
-  const table = within(await screen.findByRole('table', { name: 'As it was on Mar 2, 2026' }));
+  fireEvent.change(await screen.findByLabelText('View as of'), { target: { value: '2026-03-02' } });
+  const table = within(await screen.findByRole('table', { name: 'Differences since Mar 2, 2026' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)[1]).toContain('last nameCara ColeColeMoss');
   await waitFor(() => expect(window.location.search).toContain('on=2026-03-02'));
 });

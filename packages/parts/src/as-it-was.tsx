@@ -22,7 +22,7 @@ export function AsItWasCard(props: { day: string; was: AsItWas | null; onDay: (d
     <Card as="section">
       <Stack gap={3}>
         <Box maxWidth={52}>
-          <DayField label="As it was on" value={day} onChange={onDay} mayBeEmpty />
+          <DayField label="View as of" value={day} onChange={onDay} mayBeEmpty />
         </Box>
         {was && <Was was={was} />}
       </Stack>
@@ -36,7 +36,7 @@ function Was({ was: { on, existed, differences } }: { was: AsItWas }) {
   return (
     <>
       <Text muted>These fields were different at the end of {dayText(on)}. Everything else was as it is today.</Text>
-      <DataTable columns={columns} items={differences} label={`As it was on ${dayText(on)}`} />
+      <DataTable columns={columns} items={differences} label={`Differences since ${dayText(on)}`} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function ConditionPicker({ id, conditions, conditionId, subIds, error, on
           value: String(condition.id),
           label: condition.price
             ? `${condition.term} · ${formatMoney(condition.price)}`
-            : `${condition.term} · not bought`,
+            : `${condition.term} · not purchased`,
           disabled: !condition.price,
           help: condition.help,
         }))}

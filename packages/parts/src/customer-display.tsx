@@ -51,7 +51,7 @@ export function useTicketOnDisplay(draft: DraftTicket | null) {
 export function OnDisplayNote({ register }: { register: string | null }) {
   return register === null ? null : (
     <Text small muted>
-      Shown on the customer display of {register}
+      Shown on the customer display at {register}
     </Text>
   );
 }

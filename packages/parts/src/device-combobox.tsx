@@ -62,7 +62,7 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
       <Combobox
         {...field}
         camera={onImei !== undefined}
-        placeholder={onImei ? 'Scan an IMEI, or iphone 14 pro 256' : 'iphone 14 pro 256'}
+        placeholder={onImei ? 'Scan an IMEI, or type iphone 14 pro 256' : 'iphone 14 pro 256'}
         error={misread ?? error}
         help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}
         text={text}

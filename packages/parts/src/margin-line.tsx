@@ -74,7 +74,7 @@ export function MarginLine({ deviceId, conditionId, price }: MarginLineProps) {
   const found = margins?.(deviceId ?? 0, conditionId ?? 0, price?.amount ?? 0);
   if (!found || !price) return null;
   const { expected, margin, isThin } = found;
-  const cost = margin.costs > 0 ? ` less ${formatMoney({ ...price, amount: margin.costs })} of costs` : '';
+  const cost = margin.costs > 0 ? ` less ${formatMoney({ ...price, amount: margin.costs })} in costs` : '';
   return (
     <Text small tone={isThin ? 'danger' : undefined} muted={!isThin} aria-live="polite">
       {marginText(margin, price.currency)}

@@ -83,7 +83,7 @@ export function TakeIdDialog(props: {
     <FormDialog
       form={form}
       title="Take ID"
-      description="Scan the barcode or the machine-readable zone of the ID, or type its details."
+      description="Scan the ID’s barcode or machine-readable zone, or enter the details."
       submitLabel="Save ID"
       onClose={onClose}
     >
@@ -93,7 +93,7 @@ export function TakeIdDialog(props: {
           {({ value, ...field }) => <Checkbox {...field} checked={value} help={personText(person)} />}
         </FormField>
       )}
-      <FormField form={form} name="kind" label="Kind">
+      <FormField form={form} name="kind" label="Type">
         {(field) => <SelectField {...field} options={kindOptions} />}
       </FormField>
       <FormField form={form} name="number" label="Number">

@@ -63,7 +63,7 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
         </>
       }
     >
-      <Loaded what="The preview" read={read}>
+      <Loaded what="Preview" read={read}>
         {() =>
           found && pricesIn(found.difference) === 0 ? (
             <Text>This doesn’t change any prices.</Text>

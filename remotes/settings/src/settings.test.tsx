@@ -172,7 +172,7 @@ test('settings that fail to load offer Try again', async () => {
     throw refuse('internal');
   });
   const { user } = showCompany();
-  expect(await screen.findByRole('heading', { name: 'The company profile couldn’t load' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Company profile couldn’t load' })).toBeTruthy();
   fake.on(getCompany, () => ({ data: company }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByDisplayValue('Northwind Devices')).toBeTruthy();

@@ -49,7 +49,7 @@ export function DeviceCard(props: {
             inputMode="numeric"
             camera="fill"
             autoComplete="off"
-            help="We check the check digit now, and whether it’s blocked once you’re online."
+            help="We check the check digit now. We’ll check whether it’s blocked when you’re back online."
             error={faultAt(form, `items.${at}.imei`, 'IMEI')}
             value={draft.imei}
             onChange={(imei) => onChange({ imei })}

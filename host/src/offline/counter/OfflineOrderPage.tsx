@@ -59,7 +59,7 @@ export default function OfflineOrderPage() {
     return (
       <Page title="New offline order" back={backToWork}>
         <EmptyState title="No prices on this device">
-          Connect to a network once. This device then keeps the prices in case the network fails.
+          Connect to a network once to save the prices on this device.
         </EmptyState>
       </Page>
     );
@@ -122,7 +122,7 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
             </>
           }
         >
-          If a price has changed when you’re back online, we ask you before the order is created.
+          If a price has changed when you’re back online, we’ll ask you before we create the order.
         </Banner>
         <Card>
           <Stack gap={3}>

@@ -65,8 +65,8 @@ export default function ReceiptPage() {
         </Text>
       </Inline>
       <Text small>
-        We took this order while our system was offline. Nothing has been paid yet. We confirm the prices and pay you
-        once we’re back online. Keep this receipt and show its number when you come back.
+        We took this order while our system was offline. Nothing has been paid yet. We’ll confirm the prices and pay you
+        when we’re back online. Keep this receipt and show its number when you come back.
       </Text>
     </Stack>
   );

@@ -97,7 +97,7 @@ export function totalOf(prices: OfflinePrices, { devices }: DraftOrder): Money {
 /** What is wrong with a draft that the schema of the call can’t know, by dotted path of its body. */
 export function faultsOf({ customer, devices }: DraftOrder): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (!customer.phone.trim() && !customer.email.trim()) faults['customer.phone'] = 'Phone or email is required';
+  if (!customer.phone.trim() && !customer.email.trim()) faults['customer.phone'] = 'Enter a phone number or email.';
   const imeis = devices.map(({ imei }) => normaliseImei(imei));
   for (const [at, imei] of imeis.entries())
     if (imei !== '' && imeis.indexOf(imei) < at) faults[`items.${at}.imei`] = 'This IMEI is already in this order.';

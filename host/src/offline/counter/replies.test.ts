@@ -52,7 +52,7 @@ test('[offline-03] a changed price is shown next to the quoted one, and neither 
   });
   const entry = askedEntry('price', 'items.0.price');
   const [today] = await choicesOf(entry);
-  expect(today?.help).toContain('$205.00 was quoted, $185.00 is the price now');
+  expect(today?.help).toContain('quoted $205.00, now $185.00');
   const sent = await bodies(entry);
   expect(Object.keys(sent)).toEqual(['today', 'lead', 'drop']);
   expect(sent.today?.items.map(({ price }) => price?.amount)).toEqual([18_500, 15_000]);

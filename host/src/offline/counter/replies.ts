@@ -32,14 +32,14 @@ async function priceChoices(entry: OrderEntry, body: TakenOrder): Promise<Choice
     const price = now[at];
     if (!price || price.amount === line.price?.amount) return [];
     const was = line.price ? formatMoney(line.price) : '–';
-    return [`${entry.shown.devices[at]?.name}: ${was} was quoted, ${formatMoney(price)} is the price now.`];
+    return [`${entry.shown.devices[at]?.name}: quoted ${was}, now ${formatMoney(price)}.`];
   });
   const items = body.items.map((line, at) => ({ ...line, price: now[at] ?? line.price }));
   return [
     {
       id: 'today',
       label: 'Use today’s prices',
-      help: `${changed.join(' ')} Agree on it with the customer first.`,
+      help: `${changed.join(' ')} Agree on the new price with the customer first.`,
       reply: send({ ...body, items }),
     },
     ...(body.lead
@@ -48,7 +48,7 @@ async function priceChoices(entry: OrderEntry, body: TakenOrder): Promise<Choice
           {
             id: 'lead',
             label: 'Keep it as a quote',
-            help: 'Creates a quote at today’s prices. The customer decides, and the devices aren’t bought yet.',
+            help: 'Creates a quote at today’s prices. The customer decides later, and you don’t buy the devices yet.',
             reply: send({ ...body, items, lead: true }),
           },
         ]),
@@ -92,20 +92,20 @@ const renewed = (): Choice[] => [
   {
     id: 'exists',
     label: 'The order exists',
-    help: 'You found it by its receipt number. Nothing is sent again.',
+    help: 'You found it by its receipt number. We won’t send it again.',
     reply: { kind: 'exists' },
   },
   {
     id: 'renew',
     label: 'The order doesn’t exist',
-    help: 'You searched for the receipt number and found nothing. The order is sent again.',
+    help: 'You searched for the receipt number and found nothing. We’ll send the order again.',
     reply: { kind: 'renew', key: `${offlineKeyPrefix}${crypto.randomUUID()}` },
   },
 ];
 
 const dropped: Choice = {
   id: 'drop',
-  label: 'Don’t create it',
+  label: 'Don’t create the order',
   help: 'Deletes the order from this device. Tell the customer.',
   reply: { kind: 'drop' },
 };
@@ -114,7 +114,7 @@ const dropped: Choice = {
 export async function choicesOf(entry: OrderEntry): Promise<Choice[]> {
   const { question, body } = entry;
   if (!question || !body) return [dropped];
-  const again: Choice = { id: 'again', label: 'Try again', help: 'Sends it again as it is.', reply: send(body) };
+  const again: Choice = { id: 'again', label: 'Try again', help: 'Sends it again without changes.', reply: send(body) };
   switch (question.kind) {
     case 'price':
       return [...(await priceChoices(entry, body)), dropped];

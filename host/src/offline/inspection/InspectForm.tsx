@@ -67,7 +67,7 @@ export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: In
           <FoundFields
             form={form}
             device={open}
-            imeiHelp="Scan it, or dial *#06#. We check whether it’s blocked once you’re online."
+            imeiHelp="Scan it, or dial *#06#. We’ll check whether it’s blocked when you’re back online."
             isKnown={open.device.imei !== null}
           >
             <PicturesField

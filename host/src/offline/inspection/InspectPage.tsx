@@ -39,8 +39,8 @@ export default function InspectPage() {
   return (
     <Page title={title} back={backToWork}>
       <EmptyState title="No devices to inspect on this device">
-        Open any page here while you’re online and leave it open for a minute. It then stores the devices that wait at
-        your location.
+        Open any page here while you’re online and leave it open for a minute to save the devices waiting at your
+        location.
       </EmptyState>
     </Page>
   );
@@ -87,7 +87,7 @@ function Inspecting({ vault, kept: savedDevices, entries }: InspectingProps) {
     setShown(devices.length > 1 ? devices.map(({ id }) => id) : undefined);
     if (devices.length === 1 && first) open(first);
     else if (first) tell(`${devices.length} devices match ${codes.join(', ')}. Choose one below.`);
-    else tell(`${codes.join(', ')} isn’t among the devices that wait here. Choose the device below.`);
+    else tell(`${codes.join(', ')} isn’t one of the devices waiting here. Choose the device below.`);
   };
   if (device)
     return (
@@ -115,12 +115,12 @@ function Inspecting({ vault, kept: savedDevices, entries }: InspectingProps) {
           </>
         }
       >
-        When you’re back online, your inspections are saved. We ask you about devices that changed in the meantime.
-        {savedDevices.is_cut && ` Only the ${offlineLimits.inspections} that have waited longest are stored here.`}
+        When you’re back online, we’ll save your inspections and ask you about devices that have changed.
+        {savedDevices.is_cut && ` Only the ${offlineLimits.inspections} devices waiting longest are stored here.`}
       </Banner>
       <Card>
         <Stack gap={3}>
-          <CodeField label="Scan a device" help="Its IMEI or serial number, or its order number." onCodes={scan} />
+          <CodeField label="Scan a device" help="Scan its IMEI, serial number or order number." onCodes={scan} />
           {message && <Text>{message}</Text>}
           {requested && (
             <Text>{requested.name} was already inspected on this device. Offline work lists what you found.</Text>
@@ -135,7 +135,7 @@ function Inspecting({ vault, kept: savedDevices, entries }: InspectingProps) {
         </Stack>
       </Card>
       {listed.length === 0 ? (
-        <EmptyState title="No devices to inspect">Every device that waited here is inspected.</EmptyState>
+        <EmptyState title="No devices to inspect">You’ve inspected all the devices waiting here.</EmptyState>
       ) : (
         <Card flush paddingBlock={2}>
           <DataTable label="Devices" inset columns={columnsOf(open)} items={listed} idOf={({ id }) => id} />

@@ -32,7 +32,7 @@ export function OneDevice({ vault, kept: saved, device, isInspected, onLeave, on
     <Page narrow title={`Inspect ${device.name}`} subtitle={quoted} back={backToWork}>
       {isInspected && (
         <Banner tone="warning" title="This device was inspected in another window" live>
-          If you save this inspection as well, we ask you which one counts.
+          If you save this inspection too, we’ll ask you which one to keep.
         </Banner>
       )}
       <InspectForm vault={vault} name={name} open={opened} initial={draft} onLeave={onLeave} onSaved={onSaved} />

@@ -20,7 +20,7 @@ function foundText({ body, shown }: Entry): string {
 
 const dropped = (entry: Entry): Choice => ({
   id: 'drop',
-  label: 'Don’t save it',
+  label: 'Don’t save the inspection',
   help: `Deletes the inspection and its pictures from this device. You found: ${foundText(entry)}.`,
   reply: { kind: 'drop' },
 });
@@ -36,7 +36,7 @@ async function savedNow(body: InspectionBody): Promise<Choice[]> {
   if (!price) return [];
   const { found, order } = now;
   const help = [
-    `In order ${order.number}, ${formatMoney(price)}. It’s quoted at ${formatMoney(now.seen.quoted)}.`,
+    `Order ${order.number}: ${formatMoney(price)}, quoted at ${formatMoney(now.seen.quoted)}.`,
     found && `Replaces what ${found.by} found: ${found.condition}, ${formatMoney(found.price)}.`,
   ];
   return [
@@ -53,13 +53,13 @@ const renewed = (): Choice[] => [
   {
     id: 'exists',
     label: 'The inspection was saved',
-    help: 'You found its number in the order’s history. Nothing is sent again.',
+    help: 'You found its number in the order’s history. We won’t send it again.',
     reply: { kind: 'exists' },
   },
   {
     id: 'renew',
     label: 'The inspection wasn’t saved',
-    help: 'It’s sent again. If the device has changed, we ask you.',
+    help: 'We’ll send it again. If the device has changed, we’ll ask you.',
     reply: { kind: 'renew', key: `${offlineKeyPrefix}${crypto.randomUUID()}` },
   },
 ];
@@ -70,6 +70,6 @@ export async function inspectionChoices(entry: Entry): Promise<Choice[]> {
   if (!question || !body) return [dropped(entry)];
   if (question.kind === 'sent') return renewed();
   if (question.kind === 'differs' || question.kind === 'price') return [...(await savedNow(body)), dropped(entry)];
-  const help = 'Sends it again as it is.';
+  const help = 'Sends it again without changes.';
   return [{ id: 'again', label: 'Try again', help, reply: { kind: 'send', body } }, dropped(entry)];
 }

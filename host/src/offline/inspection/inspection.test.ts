@@ -141,7 +141,7 @@ test('[offline-03] [offline-08] a device that changed is shown as it is now, and
   const changed = { ...first, order: { ...first.order, id: 45, number: 1045 }, seen, found: other };
   fake.on(listDevicesToInspect, () => ({ data: { ...list, devices: [changed] } }));
   const [save, drop] = await inspectionChoices(askedEntry('differs'));
-  expect(save?.help).toBe('In order 1045, $95.00. It’s quoted at $100.00. Replaces what Olga A found: Poor, $40.00.');
+  expect(save?.help).toBe('Order 1045: $95.00, quoted at $100.00. Replaces what Olga A found: Poor, $40.00.');
   expect(save?.reply).toMatchObject({ kind: 'send', body: { found: { seen, price: usd(9_500) } } });
   expect(drop?.help).toContain(`You found: Good, IMEI ${imei}, Scratched.`);
 });

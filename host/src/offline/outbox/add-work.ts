@@ -11,7 +11,7 @@ import { keepEntry, readEntries } from './work-entry.ts';
 export class TooMuchWork extends Error {
   constructor(most: number) {
     super(
-      `This device holds at most ${most} unsent ${most === 1 ? 'order, count, package or inspection' : 'orders, counts, packages and inspections'}. Connect to a network to send them first.`,
+      `This device can hold up to ${most} unsent ${most === 1 ? 'order, count, package or inspection' : 'orders, counts, packages and inspections'}. Connect to a network to send them first.`,
     );
   }
 }

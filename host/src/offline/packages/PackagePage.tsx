@@ -40,7 +40,9 @@ function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
   const save = async () => {
     if (label === null || codes.length === 0) return;
     const failure = (error: unknown) =>
-      error instanceof TooMuchWork ? error.message : 'This browser couldn’t store the package. Free up space on it.';
+      error instanceof TooMuchWork
+        ? error.message
+        : 'This browser couldn’t store the package. Free up space on the device and try again.';
     const entry = await attempt(
       async () => {
         await holdPictures(vault, pictures, Date.now());
@@ -54,8 +56,8 @@ function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
   };
   return (
     <Page narrow title={title} subtitle={me.location.name} back={backToWork}>
-      <Banner tone="info" title="Nothing is received yet">
-        When you’re back online, we find each package’s order. Its scans then wait for you at its scan station.
+      <Banner tone="info" title="Packages aren’t received yet">
+        When you’re back online, we’ll find each package’s order. Review the scans at its scan station.
       </Banner>
       <Card>
         <Stack gap={3}>
@@ -67,7 +69,9 @@ function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
           >
             <CodeField
               label={label === null ? 'Scan the package’s label' : 'Scan its devices'}
-              help={label === null ? 'Its tracking number or order number.' : 'Then save the package with Ctrl+Enter.'}
+              help={
+                label === null ? 'Scan its tracking number or order number.' : 'Press Ctrl+Enter to save the package.'
+              }
               onCodes={scan}
             />
           </Box>

@@ -16,6 +16,6 @@ const dropped: Choice<PackageBody | null> = {
 /** What can be answered to the question of a package. Nobody but staff knows whose it is. */
 export async function packageChoices({ question, body }: WorkEntry<'package'>): Promise<Choice<PackageBody | null>[]> {
   if (!question || !body) return [dropped];
-  const help = `Once its order has this tracking number. Scanned: ${listOf(body)}`;
-  return [{ id: 'again', label: 'Look for its order again', help, reply: { kind: 'send', body } }, dropped];
+  const help = `Do this after you add the tracking number to its order. Scanned: ${listOf(body)}`;
+  return [{ id: 'again', label: 'Find its order again', help, reply: { kind: 'send', body } }, dropped];
 }

@@ -54,8 +54,8 @@ function Counting({ vault, name, initial }: OpenDraft<DraftCount>) {
   return (
     <Page narrow title={title} subtitle={placeText(me.location.name, bin)} back={backToWork}>
       <Banner tone="info" title="Nothing changes in inventory yet">
-        When you’re back online, we compare the count and ask you before items change. What moves after your first scan
-        stays as it is.
+        When you’re back online, we’ll compare the count and ask you before we change any items. Items that move after
+        your first scan stay as they are.
       </Banner>
       <Card>
         <Stack gap={3}>
@@ -66,7 +66,7 @@ function Counting({ vault, name, initial }: OpenDraft<DraftCount>) {
           >
             <CodeField
               label="Scan"
-              help="Scan devices one after the other, or paste a list. Scan a bin first to count only that bin."
+              help="Scan one device at a time, or paste a list. Scan a bin first to count only that bin."
               onCodes={scan}
             />
           </Box>
@@ -77,7 +77,7 @@ function Counting({ vault, name, initial }: OpenDraft<DraftCount>) {
             </Text>
           )}
           {codes.length >= mostScans && (
-            <Text small>A count takes {mostScans.toLocaleString('en-US')} scans at most.</Text>
+            <Text small>A count can have up to {mostScans.toLocaleString('en-US')} scans.</Text>
           )}
           <Inline gap={3} wrap>
             <Button look="primary" disabled={codes.length === 0} onClick={() => void save()}>

@@ -29,7 +29,7 @@ test('[offline-03] [offline-06] differences are listed, and only the listed ones
   fake.on(compareOfflineCount, () => ({ data: result }));
   const [commit, drop] = await countChoices(askedEntry('differs'));
   expect(commit?.help).toBe(
-    'Not scanned, becomes Not Available: Fairphone 2 INV2, Fairphone 3 INV3. Not expected here, moved here by the commit: Fairphone 4 INV4. Moved after the count began, left as it is now: Fairphone 5 INV5. Not in inventory: X.',
+    'Not scanned, will become Not Available: Fairphone 2 INV2, Fairphone 3 INV3. Not expected here, will be moved here: Fairphone 4 INV4. Moved after the count began, won’t be changed: Fairphone 5 INV5. Not in inventory: X.',
   );
   expect(commit?.reply).toMatchObject({
     kind: 'send',

@@ -16,11 +16,11 @@ function listText(names: readonly string[]): string {
 export function consequencesOf({ missing, surplus, unknown, moved = [] }: StockTake, ofBin: boolean): string {
   const namesOf = (list: StockTake['missing']) =>
     listText(list.map(({ id, name, imei, serial }) => `${name} ${imei ?? serial ?? tagCode(id)}`));
-  const lost = ofBin ? 'leaves the bin' : 'becomes Not Available';
+  const lost = ofBin ? 'will leave the bin' : 'will become Not Available';
   const parts = [
     missing.length > 0 && `Not scanned, ${lost}: ${namesOf(missing)}.`,
-    surplus.length > 0 && `Not expected here, moved here by the commit: ${namesOf(surplus)}.`,
-    moved.length > 0 && `Moved after the count began, left as it is now: ${namesOf(moved)}.`,
+    surplus.length > 0 && `Not expected here, will be moved here: ${namesOf(surplus)}.`,
+    moved.length > 0 && `Moved after the count began, won’t be changed: ${namesOf(moved)}.`,
     unknown.length > 0 && `Not in inventory: ${listText(unknown)}.`,
   ];
   return parts.filter(Boolean).join(' ') || 'Everything is where it should be.';
@@ -44,20 +44,20 @@ const renewed = (): Choice[] => [
   {
     id: 'exists',
     label: 'The count was committed',
-    help: 'You found it in the history of its items. Nothing is sent again.',
+    help: 'You found it in its items’ history. We won’t send it again.',
     reply: { kind: 'exists' },
   },
   {
     id: 'renew',
     label: 'The count wasn’t committed',
-    help: 'It’s compared again, and you confirm what differs.',
+    help: 'We’ll compare it again and ask you to confirm the differences.',
     reply: { kind: 'renew', key: `${offlineKeyPrefix}${crypto.randomUUID()}` },
   },
 ];
 
 const dropped: Choice = {
   id: 'drop',
-  label: 'Don’t commit it',
+  label: 'Don’t commit the count',
   help: 'Deletes the count from this device. Nothing changes in inventory.',
   reply: { kind: 'drop' },
 };
@@ -68,7 +68,7 @@ export async function countChoices({ question, body }: CountEntry): Promise<Choi
   if (question.kind === 'sent') return renewed();
   if (question.kind === 'differs') return [...(await commitChoice(body)), dropped];
   return [
-    { id: 'again', label: 'Try again', help: 'Sends it again as it is.', reply: { kind: 'send', body } },
+    { id: 'again', label: 'Try again', help: 'Sends it again without changes.', reply: { kind: 'send', body } },
     dropped,
   ];
 }

@@ -12,7 +12,9 @@ export interface KeptPicture {
 /** This device keeps as many pictures as it may. */
 export class TooManyPictures extends Error {
   constructor() {
-    super(`This device holds at most ${offlineLimits.allPictures} unsent pictures. Connect to a network to send them.`);
+    super(
+      `This device can hold up to ${offlineLimits.allPictures} unsent pictures. Connect to a network to send them.`,
+    );
   }
 }
 

@@ -122,7 +122,7 @@ test('[offline-04] a device takes no more orders than the company allows until w
   await keepLimits('1.1', { prices_hours: 2, order_days: 1, most_orders: 1 });
   const add = () => addWork(vault, aMe(), (now) => orderWork(prices, draft, now));
   const first = await add();
-  await expect(add()).rejects.toThrow('This device holds at most 1 unsent order, count, package or inspection');
+  await expect(add()).rejects.toThrow('This device can hold up to 1 unsent order, count, package or inspection');
   await keepEntry(vault, { ...first, state: 'dropped' });
   await add();
 });

@@ -28,7 +28,7 @@ export default function OfflineWorkPage() {
   return (
     <Page
       title="Offline work"
-      subtitle="Orders, stock counts, packages and inspections saved on this device without a network. They’re sent in order when it’s back online."
+      subtitle="Orders, stock counts, packages and inspections saved on this device while offline. They’re sent in order when it’s back online."
       actions={
         <>
           {kinds.includes('package') && (
@@ -81,8 +81,7 @@ function NotReady() {
   return (
     <Page title="Offline work">
       <EmptyState title="This device isn’t ready to work offline">
-        Open any page here while you’re online and leave it open for a minute. Prices and the app are then kept on this
-        device.
+        Open any page here while you’re online and leave it open for a minute to save the app and prices on this device.
       </EmptyState>
       <Text small muted textAlign="center">
         Private windows and data-saving browsers don’t store anything.

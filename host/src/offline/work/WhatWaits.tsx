@@ -20,18 +20,18 @@ export function WhatWaits(props: { pricesAt: string | null; isCut: boolean; limi
                   {isCut && `, for the ${offlineLimits.devices.toLocaleString('en-US')} newest devices`}
                 </>
               ) : (
-                'None on this device. It needs a network to get them.'
+                'No prices on this device. Connect to a network to get them.'
               ),
             },
             {
-              label: 'Works',
+              label: 'Available offline',
               value:
                 'Quotes, in-store orders, IMEI check digits, provisional receipts, stock counts, scanning packages, inspections, and pictures of devices and packages.',
             },
             {
-              label: 'Waits',
+              label: 'Not available offline',
               value:
-                'Payouts, device checks, IDs, labels and emails. Do these once the order is created. When you’re back online, we compare stock counts and find the orders of packages.',
+                'Payouts, device checks, IDs, labels and emails. Do these once the order is created. When you’re back online, we’ll compare stock counts and find the orders for packages.',
             },
           ]}
         />

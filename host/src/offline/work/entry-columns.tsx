@@ -67,7 +67,7 @@ function State({ entry, locationId, onAnswer }: { entry: WorkEntry; locationId: 
         <LinkText asChild>
           {entry.kind === 'package' ? (
             <Link to={orderPaths.scanStation(outcome.kind ?? 'mail-in', outcome.id)}>
-              Review scans of order {outcome.number}
+              Review scans for order {outcome.number}
             </Link>
           ) : (
             <Link to={orderPaths.detail(outcome.kind ?? 'in-store', outcome.id)}>Order {outcome.number}</Link>
@@ -75,8 +75,8 @@ function State({ entry, locationId, onAnswer }: { entry: WorkEntry; locationId: 
         </LinkText>
       )}
       {question && (
-        <Button size="sm" look="primary" onClick={onAnswer} aria-label={`Answer for ${entry.shown.receipt}`}>
-          Answer
+        <Button size="sm" look="primary" onClick={onAnswer} aria-label={`Review ${entry.shown.receipt}`}>
+          Review
         </Button>
       )}
       {!question && entry.state === 'waiting' && mayDrop(entry) && (

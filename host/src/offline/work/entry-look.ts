@@ -6,7 +6,7 @@ import type { WorkEntry, WorkKind } from '../outbox/work.ts';
 const states: Readonly<Record<EntryState, { readonly label: string; readonly tone: Tone }>> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   sending: { label: 'Sending', tone: 'info' },
-  asking: { label: 'Needs an answer', tone: 'warning' },
+  asking: { label: 'Needs review', tone: 'warning' },
   done: { label: 'Done', tone: 'success' },
   dropped: { label: 'Not done', tone: 'neutral' },
 };

@@ -41,7 +41,7 @@ function OpenParts() {
 /** Locks a shared register after its minutes, or by a key: whoever comes next continues as themselves. */
 function useRegisterLock(): void {
   const minutes = useEndpoint(getQuickSwitch, {}).data?.data.minutes ?? 0;
-  const lock = useCallback(() => void attempt(lockNow, 'The register couldn’t be locked'), []);
+  const lock = useCallback(() => void attempt(lockNow, 'We couldn’t lock the register'), []);
   useEffect(() => (minutes > 0 ? watchRegister(minutes, lock) : undefined), [minutes, lock]);
   usePageKeys(minutes > 0 ? [{ keys: 'Alt+l', label: 'Lock this register', run: lock }] : []);
 }

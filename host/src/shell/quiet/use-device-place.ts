@@ -31,7 +31,7 @@ export function useDevicePlace(): void {
     if (step === 'keep') keep();
     if (step !== 'go' || remembered === undefined) return;
     const go = () => command.mutateAsync({ body: { location_id: remembered } });
-    void attempt(go, 'We couldn’t switch').then((answer) => {
+    void attempt(go, 'We couldn’t switch locations').then((answer) => {
       if (answer) return toast({ title: messageOf(answer) });
       state.current = 'there';
       keep();

@@ -133,7 +133,7 @@ function ShownOnce({ customerId, id: storedId }: { customerId: number; id: Custo
             failed="We couldn’t delete the ID"
             size="sm"
             confirm={{
-              title: 'Delete this ID',
+              title: 'Delete this ID?',
               text: 'The ID and its pictures are deleted permanently.',
               verb: 'Delete',
               danger: true,

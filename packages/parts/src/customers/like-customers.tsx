@@ -42,9 +42,9 @@ export function LikeCustomers({ values, except, onUse }: LikeCustomersProps) {
     <Banner
       tone="warning"
       live
-      title={similar.length === 1 ? 'Possible existing customers' : 'This might be one of these customers'}
+      title={similar.length === 1 ? 'This customer might already exist' : 'This might be one of these customers'}
     >
-      <Stack as="ul" gap={2} marginTop={1} aria-label="Known customers">
+      <Stack as="ul" gap={2} marginTop={1} aria-label="Existing customers">
         {similar.map((one) => (
           <Inline as="li" key={one.id} justifyContent="space-between" gap={3} wrap>
             <Text>

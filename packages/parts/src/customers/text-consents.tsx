@@ -39,8 +39,8 @@ export function TextConsents({ name, known: consents, may, button }: Props) {
 /** A number that has ended all texts. */
 export function StoppedBanner() {
   return (
-    <Banner tone="warning" title="This number answered STOP">
-      No texts are sent until the customer texts START to your number.
+    <Banner tone="warning" title="This number replied STOP">
+      We won’t send texts until the customer texts START to your number.
     </Banner>
   );
 }

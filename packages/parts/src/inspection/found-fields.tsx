@@ -101,7 +101,7 @@ export function FoundFields(props: FoundFieldsProps) {
       />
       <Text aria-live="polite" tone={isLess ? 'danger' : undefined} strong>
         {price && `Worth ${formatMoney(price)}${isLess ? ', less than quoted' : ''}`}
-        {!price && (condition_id === null ? 'The condition sets the price' : 'We don’t buy it in this condition')}
+        {!price && (condition_id === null ? 'The condition sets the price' : 'Not purchased in this condition')}
       </Text>
       {ofPrice}
       <ReasonFields form={form} />

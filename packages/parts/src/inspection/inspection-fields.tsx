@@ -22,7 +22,7 @@ export function ReasonFields(props: { form: FormFields<Inspection> }) {
   const offeredReasons = settings ? reasonsOf(settings) : inspectionReasonCodes;
   // One that was taken off the list since is still the reason of its device.
   const reasons = chosen === null || offeredReasons.includes(chosen) ? offeredReasons : [chosen, ...offeredReasons];
-  const help = 'The customer sees it with the offer.';
+  const help = 'Shown to the customer with the offer.';
   return (
     <>
       <FormField form={form} name="reason" label="Reason">

@@ -31,7 +31,7 @@ export function NetworkFields({ form }: { form: FormFields<NetworkValues> }) {
           <SelectField
             {...field}
             options={[
-              { value: '', label: 'Not stated' },
+              { value: '', label: 'Not specified' },
               ...carrierLockNames.map((value) => ({ value, label: carrierLocks[value] })),
             ]}
           />

@@ -8,7 +8,7 @@ export function PlanNote({ what, feature = 'pro' }: { what: string; feature?: 'p
   const may = useMe().login_status.permission.includes('billing.view');
   const names = planNamesWith(feature) ?? '';
   return (
-    <Banner tone="info" title={`${what} in the ${names} ${names.includes(' and ') ? 'plans' : 'plan'}`}>
+    <Banner tone="info" title={`${what} available on the ${names} ${names.includes(' and ') ? 'plans' : 'plan'}`}>
       {may ? (
         <LinkText asChild>
           <Link to={pathTo('plan')}>Compare plans</Link>

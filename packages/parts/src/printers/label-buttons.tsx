@@ -51,7 +51,7 @@ export function WaitingLabels() {
           </Inline>
         }
       >
-        They stay on this computer.
+        They’re saved on this computer.
       </Banner>
     </IfAllowed>
   );

@@ -90,7 +90,7 @@ test('a missing printer shows an error, and its labels wait and are printed late
   const { user } = renderScreen(labels, { fake });
   await user.click(await screen.findByRole('button', { name: 'Labels' }));
   expect(await screen.findByText('Zebra ZD421 didn’t print')).toBeTruthy();
-  expect(screen.getByText(/Check that it’s switched on and connected, then try again. 2 labels waiting/)).toBeTruthy();
+  expect(screen.getByText(/Check that it’s turned on and connected, then try again. 2 labels waiting/)).toBeTruthy();
   expect(await screen.findByText('2 labels weren’t printed')).toBeTruthy();
   expect(JSON.parse(localStorage.getItem('recoup.printers') ?? '{}')).toMatchObject({ waiting: [4, 5] });
   plugged = { ...plugged, zebra: true, taken: true };

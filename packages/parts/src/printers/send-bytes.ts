@@ -4,7 +4,7 @@ import { portsHere, type SerialPort, type UsbDevice } from './printer-ports.ts';
 /** Why nothing was printed, in words for whoever stands before the printer. */
 export class PrinterFault extends Error {}
 
-const checkPrinter = 'Check that it’s switched on and connected, then try again.';
+const checkPrinter = 'Check that it’s turned on and connected, then try again.';
 const busy = 'Another program is using it. Close that program, or remove the printer’s driver from it.';
 const printerClass = 7;
 /** What label and receipt printers are set to when they are bought. */
@@ -52,7 +52,7 @@ async function sendUsb(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Pro
   await during(device, async () => {
     if (device.configuration === null) await device.selectConfiguration(1);
     const way = wayOut(device);
-    if (!way) throw new PrinterFault('This isn’t a printer that accepts data over USB.');
+    if (!way) throw new PrinterFault('This printer doesn’t accept data over USB.');
     await device.claimInterface(way.number).catch(() => {
       throw new PrinterFault(busy);
     });

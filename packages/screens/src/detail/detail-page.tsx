@@ -71,7 +71,7 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
     return (
       <Page title={what} back={back}>
         <Card>
-          <ErrorState title={`${what} wasn’t found`}>It doesn’t exist, or you don’t have access to it.</ErrorState>
+          <ErrorState title={`${what} not found`}>It doesn’t exist, or you don’t have access to it.</ErrorState>
         </Card>
       </Page>
     );

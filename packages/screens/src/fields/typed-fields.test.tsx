@@ -151,7 +151,7 @@ test('a period that ends before it begins says so', async () => {
   ));
   const to = await screen.findByLabelText('To');
   expect(to.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('The end is before the start')).toBeTruthy();
+  expect(screen.getByText('Choose an end date on or after the start date.')).toBeTruthy();
 });
 
 function Method({ taken: accepts = true, disabled = false }: { taken?: boolean; disabled?: boolean }) {

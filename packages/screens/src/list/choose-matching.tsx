@@ -25,7 +25,7 @@ export function ChooseMatching<Row>({ endpoint, query, answer, onChosen }: Choos
   const isAll = !answer.more_than_total && answer.total <= mostAtOnce;
   const choose = async () => {
     setBusy(true);
-    const rows = await attempt(() => readMatching<Row>(endpoint, query), 'We couldn’t select them');
+    const rows = await attempt(() => readMatching<Row>(endpoint, query), 'We couldn’t select the rows');
     setBusy(false);
     if (rows) onChosen(rows);
   };

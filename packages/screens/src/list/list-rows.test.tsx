@@ -80,7 +80,7 @@ describe('selecting', () => {
     await user.keyboard('{Shift>}');
     await user.click(await chosenBox(10_005));
     await user.keyboard('{/Shift}');
-    expect(await screen.findByText('4 chosen')).toBeTruthy();
+    expect(await screen.findByText('4 selected')).toBeTruthy();
     expect((await chosenBox(10_004)).checked).toBe(true);
   });
 
@@ -88,12 +88,12 @@ describe('selecting', () => {
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Move' }));
-    expect(await screen.findByText('9 changed, 1 refused')).toBeTruthy();
-    const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+    expect(await screen.findByText('9 changed, 1 not changed')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: '1 not changed' });
     expect(within(dialog).getByText('Order 10001')).toBeTruthy();
     expect(within(dialog).getByText('Already paid')).toBeTruthy();
     await user.keyboard('{Escape}');
-    expect(await screen.findByText('1 chosen')).toBeTruthy();
+    expect(await screen.findByText('1 selected')).toBeTruthy();
   });
 
   test('a bulk action is offered only to users with the permission', async () => {
@@ -110,7 +110,7 @@ describe('selecting', () => {
     await user.click(await chosenBox(10_011));
     expect(await screen.findByText('Of Order 10001, Order 10002, Order 10011')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Move' }));
-    const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+    const dialog = await screen.findByRole('dialog', { name: '1 not changed' });
     expect(within(dialog).getByText('Order 10001')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Of Order 10001')).toBeTruthy();
@@ -131,11 +131,11 @@ describe('selecting', () => {
     await chosenBox(10_001);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Select all 45' }));
-    expect(await screen.findByText('45 chosen')).toBeTruthy();
+    expect(await screen.findByText('45 selected')).toBeTruthy();
     expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'order', page: 1, per_page: 100 });
     expect(screen.queryByRole('button', { name: 'Select all 45' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Move' }));
-    expect(await screen.findByText('44 changed, 1 refused')).toBeTruthy();
+    expect(await screen.findByText('44 changed, 1 not changed')).toBeTruthy();
   });
 
   test('with more rows than a bulk action accepts, only the maximum is selected', async () => {
@@ -143,7 +143,7 @@ describe('selecting', () => {
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Select the first 1,000' }));
-    expect(await screen.findByText('1000 chosen')).toBeTruthy();
+    expect(await screen.findByText('1000 selected')).toBeTruthy();
   });
 
   test('another tab clears the selection, and another page or sort order doesn’t', async () => {
@@ -153,7 +153,7 @@ describe('selecting', () => {
     await screen.findByText('Showing 11 to 20 of 45 entries');
     await user.click(screen.getByRole('button', { name: 'Total' }));
     await waitFor(() => expect(window.location.search).toContain('sort'));
-    expect(screen.getByText('1 chosen')).toBeTruthy();
+    expect(screen.getByText('1 selected')).toBeTruthy();
     await act(() => router.navigate('/list/2'));
     await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ status_id: 2 }));
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();

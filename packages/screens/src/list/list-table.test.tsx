@@ -38,10 +38,10 @@ describe('rendering is limited to', () => {
     const { user } = show('/list?per_page=25');
     await user.click(await chosenBox(10_002));
     // The bar above the rows appears with the first selection.
-    await screen.findByText('1 chosen');
+    await screen.findByText('1 selected');
     rendered = [];
     await user.click(await chosenBox(10_003));
-    expect(await screen.findByText('2 chosen')).toBeTruthy();
+    expect(await screen.findByText('2 selected')).toBeTruthy();
     expect(rendered).toContain('Select Order 10003');
     // The click also moves the focus from one row to the other.
     expect(new Set(rendered)).toEqual(
@@ -75,10 +75,10 @@ describe('a range', () => {
     await user.click(await chosenBox(10_002));
     await user.keyboard('{Shift>}');
     await user.click(await chosenBox(10_006));
-    expect(await screen.findByText('5 chosen')).toBeTruthy();
+    expect(await screen.findByText('5 selected')).toBeTruthy();
     await user.click(await chosenBox(10_004));
     await user.keyboard('{/Shift}');
-    expect(await screen.findByText('2 chosen')).toBeTruthy();
+    expect(await screen.findByText('2 selected')).toBeTruthy();
     expect((await chosenBox(10_003)).checked).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe('a range', () => {
     await user.keyboard('{Shift>}');
     await user.click(await chosenBox(10_004));
     await user.keyboard('{/Shift}');
-    expect(await screen.findByText('3 chosen')).toBeTruthy();
+    expect(await screen.findByText('3 selected')).toBeTruthy();
   });
 });
 

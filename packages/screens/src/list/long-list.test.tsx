@@ -54,7 +54,7 @@ test('fifty of a thousand rows are rendered, and every row can be reached by key
 test('search finds a row with its position, a miss says so, and Enter submits no form', async () => {
   const onSubmit = vi.fn();
   const { user } = show(1000, onSubmit);
-  const find = await screen.findByRole('textbox', { name: 'Find among 1,000 devices' });
+  const find = await screen.findByRole('textbox', { name: 'Search 1,000 devices' });
   await user.type(find, 'phone 777{Enter}');
   expect(rows()).toEqual(['777. Phone 777']);
   await user.clear(find);

@@ -69,7 +69,7 @@ export function LongList<Item>({ items, textOf, what, lookFor, children }: LongL
   return (
     <Stack gap={3} onKeyDown={keepFromForm}>
       <TextField
-        label={`Find among ${numberText(items.length)} ${what}`}
+        label={`Search ${numberText(items.length)} ${what}`}
         compact
         value={words}
         onChange={(text) => {

@@ -95,7 +95,7 @@ function Group({ group: { title, tone, lines } }: { group: ResultGroup }) {
           </Inline>
         ))}
       </Stack>
-      <VisuallyHidden>{`${lines.length} in ${title}`}</VisuallyHidden>
+      <VisuallyHidden>{`${title}: ${lines.length}`}</VisuallyHidden>
     </Stack>
   );
 }

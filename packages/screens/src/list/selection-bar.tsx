@@ -21,7 +21,7 @@ export default function SelectionBar<Row>(props: ChosenRows<Row>) {
           borderBottomWidth="1px"
           borderColor="border"
         >
-          <Text strong>{ids.length} chosen</Text>
+          <Text strong>{ids.length} selected</Text>
           {more}
           <Box data-actions display="contents">
             {actions.map((action) => (

@@ -33,7 +33,7 @@ export function useBulkResult<Row>({ rows, idOf, nameOf, remove }: ChosenRows<Ro
     if (answer.changed.length > 0 || lines.length === 0) {
       toast({
         ...(lines.length > 0
-          ? { title: `${changed}, ${lines.length} refused`, tone: 'warning' as const }
+          ? { title: `${changed}, ${lines.length} not changed`, tone: 'warning' as const }
           : { title: changed }),
         ...(answer.undo && { undo: answer.undo }),
       });
@@ -41,7 +41,7 @@ export function useBulkResult<Row>({ rows, idOf, nameOf, remove }: ChosenRows<Ro
     if (lines.length === 0) return setResult(null);
     const groups = [{ id: 'refused', title: 'Not changed', tone: 'warning' as const, lines }];
     setResult(() => (close: () => void) => (
-      <ResultDialog title={`${lines.length} refused`} groups={groups} onClose={close} />
+      <ResultDialog title={`${lines.length} not changed`} groups={groups} onClose={close} />
     ));
   };
   return { onDone, result: result?.(() => setResult(null)) };

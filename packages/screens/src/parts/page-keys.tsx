@@ -109,7 +109,7 @@ function Keys() {
 /** The list of keys behind `?`; the shell has one. */
 export function PageKeysDialog() {
   const [open, setOpen] = useState(false);
-  usePageKeys([{ keys: '?', label: 'Show this page’s keyboard shortcuts', run: () => setOpen(true) }]);
+  usePageKeys([{ keys: '?', label: 'Show keyboard shortcuts for this page', run: () => setOpen(true) }]);
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="sm">
       <Keys />

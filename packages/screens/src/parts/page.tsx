@@ -96,9 +96,7 @@ export function ReadError({
 }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   if (error instanceof ApiError && error.code === 'not_found') {
-    // Plural things are called by a word like "Keys"; "Status" is none.
-    const was = /[^su]s$/.test(what) ? 'weren’t' : 'wasn’t';
-    return <ErrorState title={`${what} ${was} found`}>{errorText(error)}</ErrorState>;
+    return <ErrorState title={`${what} not found`}>{errorText(error)}</ErrorState>;
   }
   return (
     <ErrorState title={`${what} couldn’t load`} reference={reference} onRetry={onRetry} retrying={retrying ?? false}>

@@ -59,7 +59,7 @@ export default function CameraDialog({ many, onCode, onClose }: CameraDialogProp
         <CameraPicture {...camera} />
         {many && (
           <Text role="status" muted={!last}>
-            {last ? `${count} scanned. Last: ${last}` : 'Scan one after another.'}
+            {last ? `${count} scanned. Last: ${last}` : 'Scan one code at a time.'}
           </Text>
         )}
       </Stack>

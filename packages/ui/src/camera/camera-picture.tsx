@@ -12,7 +12,7 @@ interface CameraPictureProps {
 export function CameraPicture({ video, fault, ready }: CameraPictureProps) {
   if (fault)
     return (
-      <Banner tone="danger" title="No picture from the camera" live>
+      <Banner tone="danger" title="Camera unavailable" live>
         {fault}
       </Banner>
     );

@@ -41,7 +41,7 @@ export function useCamera(wide: number, onPicture?: (video: HTMLVideoElement) =>
     };
     begin().catch((error: unknown) => {
       if (!isOver)
-        setFault(faults[error instanceof Error ? error.name : ''] ?? 'The camera couldn’t be started. Try again.');
+        setFault(faults[error instanceof Error ? error.name : ''] ?? 'We couldn’t start the camera. Try again.');
     });
     return end;
   }, [wide]);

@@ -54,7 +54,7 @@ export function PeriodField(props: {
           {...field}
           label="To"
           value={to}
-          error={turned ? 'The end is before the start' : undefined}
+          error={turned ? 'Choose an end date on or after the start date.' : undefined}
           onChange={(day) => onChange({ from, to: day })}
         />
       </Box>

@@ -108,7 +108,7 @@ function Entry({ item }: { item: MenuItem }) {
       <Box as="span" flex={1} minWidth={0}>
         {item.label}
       </Box>
-      {item.checked && <Icon name="check" label="Chosen" />}
+      {item.checked && <Icon name="check" label="Selected" />}
       {item.keys && <KeyHint keys={item.keys} />}
     </MenuEntry>
   );

@@ -44,7 +44,7 @@ export default function BooksPage() {
       back={{ to: pathTo('integration', { slug }), label: 'Account' }}
     >
       <EditForm
-        what="The accounts"
+        what="Accounts"
         read={getBooks}
         input={id === null ? null : { params: { id } }}
         save={putBooks}

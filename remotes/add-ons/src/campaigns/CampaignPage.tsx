@@ -25,7 +25,7 @@ export default function CampaignPage() {
       }
     >
       <Loaded
-        what="The campaigns"
+        what="Campaigns"
         read={read}
         skeleton={240}
         isEmpty={({ is_connected }) => !is_connected}

@@ -9,7 +9,7 @@ import { Banner, Card, Checkbox, Heading, Inline, Progress, Stack, StatusDot, Te
 export function CarrierSetupCard({ id }: { id: number }) {
   const read = useEndpoint(getCarrierSetup, { params: { id } });
   return (
-    <Loaded what="The carriers" read={read} skeleton={<FormSkeleton fields={4} />}>
+    <Loaded what="Carriers" read={read} skeleton={<FormSkeleton fields={4} />}>
       {({ data }) => (
         <Card>
           <Stack gap={4}>

@@ -10,7 +10,7 @@ export function KitTextCard({ carrier }: { carrier: KitCarrier }) {
         <Heading level={2}>Shipping kit</Heading>
         <Text muted>Instructions for customers who ship with one of your labels.</Text>
         <EditForm
-          what="The shipping kit"
+          what="Shipping kit"
           read={getKitText}
           input={{ params: { carrier } }}
           save={putKitText}

@@ -23,7 +23,7 @@ export default function UspsAccountPage() {
     <Page narrow title={title} back={{ to: list, label: 'USPS' }}>
       <SetupCard slug="usps" connected={uspsId !== undefined} />
       <Card>
-        <Loaded what="The accounts" read={read} skeleton={<FormSkeleton fields={6} />}>
+        <Loaded what="Accounts" read={read} skeleton={<FormSkeleton fields={6} />}>
           {({ data: { connections } }) => (
             <Account connections={connections} id={uspsId === undefined ? null : Number(uspsId)} />
           )}

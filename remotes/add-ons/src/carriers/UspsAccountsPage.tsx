@@ -22,7 +22,7 @@ export default function UspsAccountsPage() {
   const placeOf = (id: number | null) => locations.find((one) => one.id === id)?.name ?? 'The whole company';
   return (
     <Page narrow title={name} subtitle={about} back={{ to: pathTo('addOns'), label: 'Add-ons' }} actions={add}>
-      <Loaded what="The accounts" read={read} skeleton={<FormSkeleton fields={2} />}>
+      <Loaded what="Accounts" read={read} skeleton={<FormSkeleton fields={2} />}>
         {({ data }) =>
           data.length === 0 ? (
             <Card>

@@ -71,11 +71,11 @@ function PlacesForm({ crm }: { crm: Crm }) {
   );
   const stages = pipelines.data?.data.find(({ id }) => id === form.values.pipeline_id)?.stages ?? [];
   return (
-    <Loaded what="The sub-accounts" read={accounts}>
+    <Loaded what="Sub-accounts" read={accounts}>
       {({ data }) => (
         <Form form={form} submitLabel="Save">
           {choose('location_id', 'Sub-account', data, 'None (send nothing)')}
-          <Loaded what="The pipelines" read={pipelines}>
+          <Loaded what="Pipelines" read={pipelines}>
             {(found) => choose('pipeline_id', 'Pipeline', found.data, 'None (send contacts only)')}
           </Loaded>
           {choose('stage_id', 'Stage for open orders', stages, 'First stage')}

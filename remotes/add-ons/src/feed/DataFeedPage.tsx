@@ -105,7 +105,7 @@ function Addresses() {
         Anyone with one of these addresses can read your prices. Add <code>&amp;page=1&amp;per_page=1000</code> for
         pages.
       </Text>
-      <Loaded what="The addresses" read={read}>
+      <Loaded what="Addresses" read={read}>
         {({ data: { paths, renewed_at } }) => (
           <Stack gap={3}>
             {paths.csv !== '' && (

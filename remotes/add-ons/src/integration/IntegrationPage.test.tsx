@@ -62,7 +62,7 @@ test('[shell-22] a plan that doesn’t include the add-on is named before the fo
   fake.on(getIntegration, () => ({ data: { slug: 'phonecheck' as const, connections: [] } }));
   const options = { path: '/add-ons/phonecheck', route: '/add-ons/:slug/:step?', fake };
   renderScreen(<IntegrationPage />, { ...options, me: aMe({ is_datafeed: false }) });
-  const note = await screen.findByText('PhoneCheck is in the Pro plan');
+  const note = await screen.findByText('PhoneCheck is available on the Pro plan');
   const form = screen.getByRole('button', { name: 'Test and connect' });
   expect(note.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

@@ -33,7 +33,7 @@ export default function PublicApiPage() {
     >
       {!isInPlan && <PlanNote what="New API keys are" />}
       <Section id="public-api.keys" title="Keys">
-        <Loaded what="The keys" read={read} isEmpty={({ data }) => data.length === 0} empty="No API keys yet.">
+        <Loaded what="Keys" read={read} isEmpty={({ data }) => data.length === 0} empty="No API keys yet.">
           {({ data }) => (
             <Stack as="ul" gap={0}>
               {data.map((key) => (

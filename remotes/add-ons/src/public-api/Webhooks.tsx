@@ -31,7 +31,7 @@ export function Webhooks() {
         days.
       </Text>
       {secret && <ShownOnce title="Copy the secret now. You won’t see it again." secret={secret} />}
-      <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="No webhooks yet.">
+      <Loaded what="Webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="No webhooks yet.">
         {({ data }) => (
           <Stack as="ul" gap={0}>
             {data.map(({ id, url, events }) => (

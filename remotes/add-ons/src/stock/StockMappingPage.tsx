@@ -30,7 +30,7 @@ export default function StockMappingPage() {
       back={{ to: pathTo('integration', { slug }), label: 'Account' }}
     >
       <EditForm
-        what="The mapping"
+        what="Mapping"
         read={getStockMapping}
         input={id === null ? null : { params: { id } }}
         save={putStockMapping}

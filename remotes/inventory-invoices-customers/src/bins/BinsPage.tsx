@@ -80,7 +80,7 @@ export default function BinsPage() {
             <Heading level={2}>Bins at this location</Heading>
           </Inline>
           <Loaded
-            what="The bins"
+            what="Bins"
             read={read}
             isEmpty={({ data }) => data.length === 0}
             empty={

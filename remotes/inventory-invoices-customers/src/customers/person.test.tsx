@@ -51,7 +51,7 @@ test('while a new customer is typed, matching customers are suggested and one of
   await user.click(await screen.findByRole('button', { name: 'New customer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
   await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'ada@example.test');
-  const suggestions = within(await dialog.findByRole('list', { name: 'Known customers' }));
+  const suggestions = within(await dialog.findByRole('list', { name: 'Existing customers' }));
   expect(suggestions.getByRole('listitem').textContent).toContain('has the same email.');
   await user.click(suggestions.getByRole('button', { name: 'Use this customer' }));
   await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/4/mail-in'));

@@ -54,7 +54,7 @@ export function ImportRows({ list, latest, pathOf }: ImportRowsProps) {
     },
   ];
   return (
-    <Loaded what="The rows" read={read}>
+    <Loaded what="Rows" read={read}>
       {(answer) => (
         <Box borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
           <Scroller tabIndex={0} role="region" aria-label="Rows">

@@ -66,7 +66,7 @@ function BinDialog({ ids, onClose, onDone }: BinProps & { onClose: () => void })
       onClose={onClose}
     >
       <Loaded
-        what="The bins"
+        what="Bins"
         read={read}
         isEmpty={({ data }) => data.length === 0}
         empty={<Text>No bins yet. Add them under Inventory &gt; Bins.</Text>}

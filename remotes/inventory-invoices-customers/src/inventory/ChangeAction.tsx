@@ -214,7 +214,7 @@ function Preview({ ids, values }: { ids: readonly number[]; values: Values }) {
   const read = useEndpoint(previewItemChanges, { body: wanted as never }, { enabled: changes });
   if (!changes) return null;
   return (
-    <Loaded what="The preview" read={read}>
+    <Loaded what="Preview" read={read}>
       {({ data }) => {
         const stays = data.filter(({ reason }) => reason !== null).length;
         const more = data.length - shownRows;

@@ -85,7 +85,7 @@ function MarkdownsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Loaded
-        what="The markdowns"
+        what="Markdowns"
         read={read}
         isEmpty={({ data, runs }) => data.length + runs.length === 0}
         empty="No markdowns. Devices appear here when a rule lowers their price. Set rules under Settings > Markdowns."

@@ -24,7 +24,7 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
   return (
     <Inline gap={3} wrap alignItems="flex-start">
       <PeriodFields from={from} to={to} error={error} first={data?.first_day ?? undefined} onChange={onChange} />
-      <Choice label="By" value={filter.by} options={data?.spans} onChange={(by) => onChange({ by })} />
+      <Choice label="Group by" value={filter.by} options={data?.spans} onChange={(by) => onChange({ by })} />
       {!orderKinds[filter.kind].atCounter && (
         <Choice
           label="Location"
@@ -34,7 +34,7 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
         />
       )}
       <Choice
-        label="Status now"
+        label="Current status"
         value={String(filter.status ?? 'all')}
         options={[{ value: 'all', label: 'All statuses' }, ...statuses]}
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}

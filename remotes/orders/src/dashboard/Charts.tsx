@@ -51,12 +51,12 @@ export default function Charts({ filter, onChange }: ChartsProps) {
           filter={filter}
           from={from ?? orders.data?.from}
           to={to ?? orders.data?.to}
-          error={backwards ? 'The start is after the end' : refused && `The first day ${refused}`}
+          error={backwards ? 'Choose a start date on or before the end date.' : refused && `The first day ${refused}`}
           onChange={onChange}
         />
         {!backwards && !refused && (
           <>
-            <Loaded what="The chart of orders" read={orders} skeleton={620} fades>
+            <Loaded what="Order chart" read={orders} skeleton={620} fades>
               {(chart) => <OrderCharts chart={chart} filter={filter} />}
             </Loaded>
             <ConversionPart filter={filter} />
@@ -108,7 +108,7 @@ function OrderCharts({ chart, filter }: { chart: OrderChartAnswer; filter: Dashb
         title="Order totals by creation time"
         format={(value) => formatMoney({ amount: Math.round(value * unit), currency })}
         axisFormat={(value) => short.format(value)}
-        series={[{ id: 'amount', label: 'Total of orders', values: data.map((row) => row.amount.amount / unit) }]}
+        series={[{ id: 'amount', label: 'Order total', values: data.map((row) => row.amount.amount / unit) }]}
       />
     </Stack>
   );
@@ -124,7 +124,7 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
   const pathTo = (span: Span, series?: string) =>
     listOf(unfiltered, span, series === 'completed' ? completed : undefined);
   return (
-    <Loaded what="The conversion rate" read={read} skeleton={330} fades>
+    <Loaded what="Conversion rate" read={read} skeleton={330} fades>
       {(chart) => (
         <Stack gap={3}>
           <Text>
@@ -143,7 +143,7 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
             {filter.status !== undefined && ', in any status'}.
           </Text>
           <BarChart
-            title="Orders created and how many are completed"
+            title="Orders created and completed"
             points={pointNames(chart.data, by)}
             pointHeader={chartSpans[by]}
             format={(value) => numberText(value)}

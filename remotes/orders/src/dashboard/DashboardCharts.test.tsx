@@ -42,7 +42,7 @@ test('a shortcut of days ends where the period ends, and all time begins with th
 
 test('a period that ends before it starts shows an error and isn’t requested', async () => {
   show('/dashboard?from=2026-03-01&to=2026-02-14');
-  expect(await screen.findByText('The start is after the end')).toBeTruthy();
+  expect(await screen.findByText('Choose a start date on or before the end date.')).toBeTruthy();
   expect(fake.callsOf(getOrderChart)).toHaveLength(0);
 });
 

@@ -49,8 +49,8 @@ test('each figure of Today opens exactly its rows, at one location where one is 
   expect(hrefOf(part.getByRole('link', { name: '3 orders' }))).toBe(
     '/order/all/all?created_from=2026-02-28&created_to=2026-02-28&location_id=7',
   );
-  expect(part.getByText(/Usual Saturday: 2 orders, \$/)).toBeTruthy();
-  const usual = part.getAllByText(/^Usual Saturday: [^,]+$/).map((one) => one.textContent?.split(': ')[1]);
+  expect(part.getByText(/Typical Saturday: 2 orders, \$/)).toBeTruthy();
+  const usual = part.getAllByText(/^Typical Saturday: [^,]+$/).map((one) => one.textContent?.split(': ')[1]);
   expect(usual).toEqual(['$520.00', '5', '3', '1', '2']);
   expect(part.getByText('50% more than the previous week')).toBeTruthy();
   expect(hrefOf(part.getByRole('link', { name: '$7.00' }))).toBe(
@@ -145,7 +145,7 @@ test('[shell-04] the dashboard shows the kinds the user may open, and says so wh
   ]);
   unmount();
   show('/dashboard', { ...only, login_status: { ...only.login_status, permission: ['dashboard.view'] } });
-  expect(await screen.findByText('You don’t have access to any kind of order')).toBeTruthy();
+  expect(await screen.findByText('You don’t have access to orders')).toBeTruthy();
 });
 
 test('J and K move through the orders of one queue after another', async () => {
@@ -183,7 +183,7 @@ test('a card that fails to load offers Try again, and the others keep working', 
   const retry = await failed.findByRole('button', { name: 'Try again' });
   fake.on(listTopCustomers, () => ({ data: [] }));
   await user.click(retry);
-  expect(await failed.findByText('Customers appear here once they have been paid.')).toBeTruthy();
+  expect(await failed.findByText('Customers appear here after you pay them.')).toBeTruthy();
 });
 
 test('the company chooses which statuses are listed', async () => {
@@ -271,7 +271,7 @@ test('news since the last visit are grouped by type, failures last, each with it
   ];
   fake.on(listNotifications, ({ query }) => aPage(news, query));
   show();
-  const since = within(await card('Since you were last here'));
+  const since = within(await card('Since your last visit'));
   const links = await since.findAllByRole('link');
   expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
     ['Order 10008 from Ada Byron', '/order/detail/8'],

@@ -31,7 +31,7 @@ export default function DashboardPage() {
   if (useOrderKinds().length > 0) return <Figures />;
   return (
     <Page title="Dashboard">
-      <EmptyState icon="dashboard" title="You don’t have access to any kind of order">
+      <EmptyState icon="dashboard" title="You don’t have access to orders">
         Ask an owner of your company for access.
       </EmptyState>
     </Page>

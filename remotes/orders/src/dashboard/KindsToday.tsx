@@ -49,8 +49,8 @@ export function KindsToday({ location }: { location: number | undefined }) {
   return (
     <Card>
       <Stack gap={2}>
-        <Heading level={2}>By kind of order</Heading>
-        <Loaded what="Figures by kind of order" read={read} skeleton={<Skeleton height="140px" />}>
+        <Heading level={2}>By order type</Heading>
+        <Loaded what="Figures by order type" read={read} skeleton={<Skeleton height="140px" />}>
           {({ data }) => <Table {...data} figures={figures} />}
         </Loaded>
       </Stack>
@@ -60,7 +60,7 @@ export function KindsToday({ location }: { location: number | undefined }) {
 
 function Table({ day, kinds, figures }: OfKinds & { figures: readonly Figure[] }) {
   const columns: DataColumn<OfKind>[] = [
-    { id: 'kind', header: 'Kind', cell: ({ kind }) => orderKinds[kind].label, names: true, nowrap: true },
+    { id: 'kind', header: 'Type', cell: ({ kind }) => orderKinds[kind].label, names: true, nowrap: true },
     ...figures.map(
       (figure): DataColumn<OfKind> => ({
         id: figure.label,
@@ -72,7 +72,7 @@ function Table({ day, kinds, figures }: OfKinds & { figures: readonly Figure[] }
     ),
   ];
   return (
-    <Scroller aria-label="Figures by kind of order">
+    <Scroller aria-label="Figures by order type">
       <DataTable columns={columns} items={kinds} idOf={({ kind }) => kind} />
     </Scroller>
   );

@@ -13,7 +13,7 @@ interface ListsChooserProps {
 
 /** Which statuses the dashboard lists, for everybody of the company; a choice is saved at once. */
 export function ListsChooser({ kind, setting }: ListsChooserProps) {
-  const save = useAction(dashboardSetting.put, { failed: 'We couldn’t change the lists', quiet: true });
+  const save = useAction(dashboardSetting.put, { failed: 'We couldn’t save the lists', quiet: true });
   const workflow = useWorkflow(kind);
   const { status_ids, version } = setting;
   // What is hidden can be taken off.
@@ -28,7 +28,7 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
     <IfAllowed endpoint={dashboardSetting.put}>
       <Popover
         end
-        title="Lists on the dashboard"
+        title="Dashboard lists"
         trigger={
           <Button look="ghost" icon="columns">
             Lists

@@ -50,7 +50,7 @@ export function ScanField() {
           codes
           camera="enter"
           label="Scan a package or device"
-          placeholder="Tracking, order number or IMEI"
+          placeholder="Tracking number, order number or IMEI"
           value={code}
           onChange={setCode}
           error={fault}

@@ -42,17 +42,17 @@ export function SinceSection() {
   const from = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(since);
   const read = useEndpoint(listNotifications, { query: { show: 'all', limit: most, from } });
   return (
-    <Card as="section" aria-label="Since you were last here">
+    <Card as="section" aria-label="Since your last visit">
       <Inline gap={2} wrap marginBottom={3}>
-        <Heading level={2}>Since you were last here</Heading>
+        <Heading level={2}>Since your last visit</Heading>
         <Text small muted>
           <When at={new Date(since).toISOString()} clock />
         </Text>
       </Inline>
-      <Loaded what="What happened" read={read} skeleton={<Skeleton height="72px" />}>
+      <Loaded what="Recent activity" read={read} skeleton={<Skeleton height="72px" />}>
         {({ data, total }) => {
           const groups = groupsSince(data, since);
-          if (groups.length === 0) return <Text muted>No new orders, answers or failures.</Text>;
+          if (groups.length === 0) return <Text muted>No new orders, responses or failures.</Text>;
           return (
             <Grid as="ul" min={270} gap={4} alignItems="start">
               {groups.map((group) => (

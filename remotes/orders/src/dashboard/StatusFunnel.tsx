@@ -14,7 +14,7 @@ export function StatusFunnel({ kind, location }: Place) {
       <Heading level={2} marginBottom={2}>
         Orders by status
       </Heading>
-      <Loaded what="The counts" read={tree} skeleton={256}>
+      <Loaded what="Orders by status" read={tree} skeleton={256}>
         {({ data }) => <Bars {...{ kind, location }} rows={data} />}
       </Loaded>
     </Card>

@@ -69,7 +69,7 @@ function Seconds({ waiting, differs, location }: Today['seconds'] & { location: 
     <Inline columnGap={4} rowGap={1} wrap>
       {waiting > 0 && (
         <LinkText asChild>
-          <Link to={pathTo('secondInspections') + narrowed}>{`${devices} to inspect a second time`}</Link>
+          <Link to={pathTo('secondInspections') + narrowed}>{`${devices} due for a second inspection`}</Link>
         </LinkText>
       )}
       {differs > 0 && (
@@ -157,7 +157,7 @@ function Figure({ figure, today, to, parts = [] }: FigureProps) {
       )}
       {today.usual && (
         <Text fontSize="xs" muted>
-          Usual {dayText(today.days.at(-1)?.day ?? '', { weekday: 'long' })}: {figureText(figure, today.usual)}
+          Typical {dayText(today.days.at(-1)?.day ?? '', { weekday: 'long' })}: {figureText(figure, today.usual)}
         </Text>
       )}
     </>

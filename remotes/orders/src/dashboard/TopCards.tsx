@@ -15,7 +15,7 @@ function ordersText(count: number, kind: OrderKind): string {
 export function TopCustomersCard({ kind }: { kind: OrderKind }) {
   const read = useEndpoint(listTopCustomers, { query: { kind } });
   return (
-    <DashboardCard title="Top customers" read={read} empty="Customers appear here once they have been paid.">
+    <DashboardCard title="Top customers" read={read} empty="Customers appear here after you pay them.">
       {({ data }) =>
         data.map((customer) => (
           <CardRow

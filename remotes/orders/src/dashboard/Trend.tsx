@@ -48,8 +48,8 @@ export function Trend({ days, counted, location, store }: TrendProps) {
   const usualAmount = formatMoney({ amount: usual(alike.map(({ amount }) => amount.amount)), currency });
   const weekday = nameOfDay(today.day);
   const usualText = alike.some(({ orders }) => orders > 0)
-    ? `Usual ${weekday}: ${ordersText(usual(alike.map(({ orders }) => orders)))}, ${usualAmount}`
-    : `No orders on the last ${weekday}s`;
+    ? `Typical ${weekday}: ${ordersText(usual(alike.map(({ orders }) => orders)))}, ${usualAmount}`
+    : `No orders on recent ${weekday}s`;
   const last = days.slice(-week);
   const before = days.slice(-2 * week, -week);
   const paidIn = (some: readonly Day[]) => sum(some.map(({ paid }) => paid.amount));
@@ -82,7 +82,7 @@ export function Trend({ days, counted, location, store }: TrendProps) {
             ),
           )}
         </Figure>{' '}
-        of orders in the last 7 days
+        in orders in the last 7 days
       </Line>
       <Line values={days.map(({ paid }) => paid.amount)} detail={change(paidIn(last), paidIn(before))}>
         <Figure to={isListed ? `${pathTo('payouts', { tab: 'sent' })}?${sent}` : undefined}>{paid}</Figure> paid in the

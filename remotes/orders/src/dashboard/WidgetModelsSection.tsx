@@ -33,7 +33,7 @@ export default function WidgetModelsSection() {
             size="sm"
             confirm={{
               title: 'Unpin all models?',
-              text: 'The most quoted models come first again.',
+              text: 'Customers will see the most quoted models first.',
               verb: 'Unpin all',
               danger: true,
             }}
@@ -43,7 +43,7 @@ export default function WidgetModelsSection() {
         )
       }
     >
-      <Loaded what="The models" read={read} skeleton={480} fades>
+      <Loaded what="Pinned models" read={read} skeleton={480} fades>
         {({ data }) => <Models arrangement={data} />}
       </Loaded>
     </Section>
@@ -51,7 +51,7 @@ export default function WidgetModelsSection() {
 }
 
 function Models({ arrangement }: { arrangement: Arrangement }) {
-  const { may, run } = useAction(arrangeWidgetModels, { failed: 'We couldn’t save the order', quiet: true });
+  const { may, run } = useAction(arrangeWidgetModels, { failed: 'We couldn’t reorder the models', quiet: true });
   /** What was just done, until the server has it. */
   const [wanted, setWanted] = useState<readonly WidgetModel[] | null>(null);
   const models = wanted ?? arrangement.models;

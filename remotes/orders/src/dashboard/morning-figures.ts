@@ -56,22 +56,22 @@ export function morningFigures(location: number | undefined, mayPay: boolean): r
       ...waiting('inspection'),
       icon: 'device',
       label: orderWaits.inspection.label,
-      detail: (count) => (count === 1 ? 'order is here' : 'orders are here'),
+      detail: (count) => (count === 1 ? 'order received' : 'orders received'),
     },
     {
       ...counted(({ arriving }) => arriving),
       icon: 'shipping',
       label: 'Arriving',
-      detail: (count) => (count === 1 ? 'package due today' : 'orders due today'),
+      detail: (count) => (count === 1 ? 'order due today' : 'orders due today'),
       ships: true,
       to: (kind) => list(kind, { arriving: 'today' }),
     },
-    { ...waiting('expiry'), icon: 'time', label: 'Expiring', detail: () => 'by tomorrow night' },
+    { ...waiting('expiry'), icon: 'time', label: 'Expiring', detail: () => 'by the end of tomorrow' },
     {
       ...waiting('answer'),
       icon: 'mail-in',
       label: orderWaits.answer.label,
-      detail: (count) => (count === 1 ? 'offer with its customer' : 'offers with customers'),
+      detail: (count) => (count === 1 ? 'offer awaiting a response' : 'offers awaiting a response'),
     },
   ];
 }

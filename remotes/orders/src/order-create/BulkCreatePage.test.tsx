@@ -40,7 +40,7 @@ async function showUnclear() {
   await user.click(screen.getByLabelText('Paste a list'));
   await user.paste('phone a;Good;1\nphone b;;2\nphone c;;3');
   await user.click(screen.getByRole('button', { name: 'Add 3 lines' }));
-  await screen.findByText('3 lines aren’t clear yet');
+  await screen.findByText('3 lines need attention');
   const bind = (line: number, id: number) =>
     user.selectOptions(screen.getByRole('combobox', { name: `Device of line ${line}` }), `Phone ${id}`);
   return { user, bind };

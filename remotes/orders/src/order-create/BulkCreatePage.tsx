@@ -99,7 +99,7 @@ export default function BulkCreatePage() {
             {unclear > 0 && (
               <Banner
                 tone="warning"
-                title={unclear === 1 ? '1 line isn’t clear yet' : `${unclear} lines aren’t clear yet`}
+                title={unclear === 1 ? '1 line needs attention' : `${unclear} lines need attention`}
                 live
               />
             )}

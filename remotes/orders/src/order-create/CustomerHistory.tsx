@@ -12,7 +12,7 @@ export function CustomerHistory({ id }: { id: number }) {
   const before =
     orders_count === 0
       ? 'First order'
-      : `${orders_count} ${orders_count === 1 ? 'order' : 'orders'} before, ${formatMoney(paid_total)} paid`;
+      : `${orders_count} previous ${orders_count === 1 ? 'order' : 'orders'}, ${formatMoney(paid_total)} paid`;
   return (
     <Inline gap={3} wrap>
       <Text small muted>

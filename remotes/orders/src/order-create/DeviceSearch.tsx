@@ -54,14 +54,14 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
     focusSearch();
     return true;
   });
-  const others = later.length > 0 ? ` ${later.length} more ${later.length === 1 ? 'IMEI waits' : 'IMEIs wait'}.` : '';
+  const others = later.length > 0 ? ` ${later.length} more ${later.length === 1 ? 'IMEI' : 'IMEIs'} to go.` : '';
   return (
     <Stack gap={2}>
       <DeviceCombobox
         id={id}
         label="Add a device"
         error={failure ?? error}
-        help={next ? `IMEI ${next} is new here. Which device is it?${others}` : undefined}
+        help={next ? `IMEI ${next} hasn’t been seen before. Which device is it?${others}` : undefined}
         onChoose={(device) => void add(device.id)}
         {...(scans && { onImei: (imei: string) => void scan(imei) })}
       />

@@ -44,7 +44,7 @@ export function DraftChecks({ form, index, item, onChange }: DraftChecksProps) {
         />
       ) : (
         <Button size="sm" look="ghost" onClick={() => setWanted(true)}>
-          Record what you tested
+          Record test results
         </Button>
       )}
     </Box>

@@ -54,7 +54,7 @@ export function DraftItemCard({
       }}
     >
       <DeviceHead device={item.device} price={price}>
-        <IconButton icon="copy" size="sm" label={`Another ${item.device.name}`} onClick={onAgain} />
+        <IconButton icon="copy" size="sm" label={`Add another ${item.device.name}`} onClick={onAgain} />
         <IconButton icon="delete" size="sm" label={`Remove ${item.device.name}`} onClick={onRemove} />
       </DeviceHead>
       <ConditionPicker
@@ -74,7 +74,7 @@ export function DraftItemCard({
             inputMode="numeric"
             camera="fill"
             autoComplete="off"
-            help={item.imei || imei.error ? undefined : 'Without an IMEI, inspect the phone before you pay.'}
+            help={item.imei || imei.error ? undefined : 'If you don’t have the IMEI, inspect the phone before you pay.'}
             error={imei.error}
             value={item.imei}
             onChange={(text) => onChange({ imei: text })}

@@ -66,7 +66,7 @@ test('[orders-02] a scan at the counter adds the device, and two of the same nee
   await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
   await screen.findByRole('option', { name: /Ada Lovell/ });
   await user.keyboard('{Enter}');
-  await screen.findByText('4 orders before, $900.00 paid');
+  await screen.findByText('4 previous orders, $900.00 paid');
   const field = screen.getByRole('combobox', { name: /Add a device/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard(`${knownImei}{Enter}`);
@@ -101,7 +101,7 @@ test('[orders-06] checks that a company requires are asked in the device’s car
   const buttons = screen.getByRole('radiogroup', { name: 'Buttons' });
   expect(within(buttons).getByRole<HTMLInputElement>('radio', { name: /Works/ }).checked).toBe(true);
   // Another device of the same kind has its own checks.
-  await user.click(screen.getByRole('button', { name: 'Another Apple iPhone 14 128 GB' }));
+  await user.click(screen.getByRole('button', { name: 'Add another Apple iPhone 14 128 GB' }));
   expect(screen.getAllByRole('radiogroup', { name: 'Cameras' })).toHaveLength(1);
   await user.type(screen.getAllByRole('textbox', { name: 'IMEI' })[1] as HTMLElement, '356938035643809');
   const second = screen.getAllByRole('radiogroup', { name: 'Cameras' })[1];
@@ -133,7 +133,7 @@ test('[orders-02] adding another of the same keeps the answers but not the IMEI,
   const { user } = show();
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   await user.click(await screen.findByRole('radio', { name: /Good/ }));
-  await user.click(screen.getByRole('button', { name: 'Another Apple iPhone 14 128 GB' }));
+  await user.click(screen.getByRole('button', { name: 'Add another Apple iPhone 14 128 GB' }));
   const imeis = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'IMEI' });
   expect(imeis.map(({ value }) => value)).toEqual([knownImei, '']);
   expect(screen.getAllByRole<HTMLInputElement>('radio', { name: /Good/ }).map(({ checked }) => checked)).toEqual([
@@ -180,19 +180,19 @@ test('[orders-02] unknown IMEIs wait for their devices one after another, and no
   const field = screen.getByRole('combobox', { name: /Add a device/ });
   const [first, second, third] = ['356938035643809', '351756051523993', '352099001761481'];
   await user.type(field, `${first}{Enter}${second}{Enter}${third}{Enter}`);
-  await screen.findByText(`IMEI ${first} is new here. Which device is it? 2 more IMEIs wait.`);
+  await screen.findByText(`IMEI ${first} hasn’t been seen before. Which device is it? 2 more IMEIs to go.`);
   await user.click(screen.getByRole('button', { name: `Continue without IMEI ${first}` }));
   expect(document.activeElement).toBe(field);
   await user.keyboard(`${knownImei}{Enter}`);
   const imeis = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'IMEI' }).map(({ value }) => value);
   await waitFor(() => expect(imeis()).toEqual([knownImei]));
   for (const left of [second, third]) {
-    await screen.findByText(new RegExp(`IMEI ${left} is new here`));
+    await screen.findByText(new RegExp(`IMEI ${left} hasn’t been seen before`));
     await user.type(field, 'iphone');
     await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
   }
   await waitFor(() => expect(imeis()).toEqual([knownImei, second, third]));
-  expect(screen.queryByText(/is new here/)).toBeNull();
+  expect(screen.queryByText(/hasn’t been seen before/)).toBeNull();
 });
 
 test('[orders-02] an IMEI keeps waiting when its device can’t be loaded', async () => {
@@ -206,11 +206,11 @@ test('[orders-02] an IMEI keeps waiting when its device can’t be loaded', asyn
   const { user } = show();
   const field = screen.getByRole('combobox', { name: /Add a device/ });
   await user.type(field, `${knownImei}{Enter}`);
-  await screen.findByText(`IMEI ${knownImei} is new here. Which device is it?`);
+  await screen.findByText(`IMEI ${knownImei} hasn’t been seen before. Which device is it?`);
   await user.type(field, 'iphone');
   await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText(`IMEI ${knownImei} is new here. Which device is it?`)).toBeDefined();
+  expect(screen.getByText(`IMEI ${knownImei} hasn’t been seen before. Which device is it?`)).toBeDefined();
 });
 
 test('[orders-02] naming the device of an unknown IMEI never changes another device', async () => {
@@ -231,7 +231,7 @@ test('[orders-02] naming the device of an unknown IMEI never changes another dev
   await user.keyboard(`${unknown}{Enter}`);
   // Typed at once, while the server still looks for the device.
   await user.keyboard('iphone 13');
-  await screen.findByText(`IMEI ${unknown} is new here. Which device is it?`);
+  await screen.findByText(`IMEI ${unknown} hasn’t been seen before. Which device is it?`);
   expect([field.value, document.activeElement]).toEqual(['iphone 13', field]);
   expect(good?.checked).toBe(true);
 });
@@ -250,7 +250,7 @@ test('[orders-02] the counter shows the margin in the card, and a price below th
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
   expect(
-    await screen.findByText(/^Margin .*, below your floor\. Sells for \$315\.00 less \$10\.00 of costs/),
+    await screen.findByText(/^Margin .*, below your floor\. Sells for \$315\.00 less \$10\.00 in costs/),
   ).toBeTruthy();
   expect(screen.getByText(/Median of 12 sales in the last 90 days/)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /below the margin floor/ })).toBeNull();

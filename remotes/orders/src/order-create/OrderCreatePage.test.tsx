@@ -96,7 +96,7 @@ test('[orders-02] new prices accepted for two devices at once are both kept', as
     throw refuse('price_changed', { errors: { 'items.0.price': text, 'items.1.price': text } });
   });
   const { user } = await fill();
-  await user.click(screen.getByRole('button', { name: /^Another/ }));
+  await user.click(screen.getByRole('button', { name: /^Add another/ }));
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
   const take = await screen.findAllByRole('button', { name: 'Use the new price' });
   flawless = 25000;
@@ -117,7 +117,7 @@ test('[orders-02] a device’s error doesn’t move to another one when a device
   });
   const { user } = await fill();
   for (let devices = 1; devices < 3; devices++)
-    await user.click(screen.getAllByRole('button', { name: /^Another/ })[0] as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: /^Add another/ })[0] as HTMLElement);
   const create = screen.getByRole('button', { name: 'Create mail-in order' });
   await user.click(create);
   expect(await screen.findAllByRole('button', { name: 'Use the new price' })).toHaveLength(1);
@@ -125,7 +125,7 @@ test('[orders-02] a device’s error doesn’t move to another one when a device
   expect(screen.queryByRole('button', { name: 'Use the new price' })).toBeNull();
   await user.click(create);
   await screen.findByRole('button', { name: 'Use the new price' });
-  await user.click(screen.getAllByRole('button', { name: /^Another/ })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: /^Add another/ })[0] as HTMLElement);
   expect(screen.queryByRole('button', { name: 'Use the new price' })).toBeNull();
 });
 

@@ -32,7 +32,7 @@ export function PasteLines({ id, onLines }: { id: string; onLines: (lines: BulkL
         rows={4}
         value={text}
         error={failure}
-        help="One device per line: device; condition; quantity. You can also paste rows from a spreadsheet."
+        help="Enter one device per line: device; condition; quantity. You can also paste rows from a spreadsheet."
         placeholder={'iphone 13 128; Good; 12\ngalaxy s22 256; Fair; 4'}
         onChange={setText}
       />

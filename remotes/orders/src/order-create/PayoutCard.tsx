@@ -54,7 +54,7 @@ export function PayoutCard({ kind, preselect, onPayout, onKnown, ...props }: Pay
           {(field) => (
             <TextField
               {...field}
-              help="For example a partner, campaign or price comparison site. Optional."
+              help="Optional. For example, a partner, campaign or price comparison site."
               maxLength={100}
             />
           )}

@@ -12,12 +12,12 @@ export function PlaceBanner() {
   const stores = locations.filter(({ is_mail_in }) => !is_mail_in);
   if (!location.is_mail_in || stores.length === 0) return null;
   return (
-    <Banner tone="warning" title={`This order will belong to ${location.name}`}>
-      You’re working in a mail-in center. Choose the store where the customer is.
+    <Banner tone="warning" title={`This order will be created at ${location.name}`}>
+      You’re working in a mail-in center. Switch to the store where the customer is.
       <Inline gap={2} wrap marginTop={2}>
         {stores.slice(0, mostOffered).map(({ id, name }) => (
           <ActionButton key={id} size="sm" endpoint={switchLocation} input={{ body: { location_id: id } }}>
-            Work in {name}
+            Switch to {name}
           </ActionButton>
         ))}
       </Inline>

@@ -35,7 +35,7 @@ export default function AddPictureDialog({ order, onClose }: { order: Order; onC
           label="Purpose"
           value={purpose}
           onChange={setPurpose}
-          help={picturePurposes[purpose].public ? 'The customer sees it with a revised offer.' : undefined}
+          help={picturePurposes[purpose].public ? 'Shown to the customer with a revised offer.' : undefined}
           options={picturePurposeNames.map((name) => ({ value: name, label: picturePurposes[name].label }))}
         />
         <SelectField
@@ -43,7 +43,7 @@ export default function AddPictureDialog({ order, onClose }: { order: Order; onC
           value={item}
           onChange={setItem}
           options={[
-            { value: '', label: 'The whole order' },
+            { value: '', label: 'Entire order' },
             ...order.items.map(({ id, name }, i) => ({ value: String(id), label: `${i + 1}. ${name}` })),
           ]}
         />

@@ -37,7 +37,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title={`Change the customer on order ${order.number}?`}
+      title={`Change customer for order ${order.number}`}
       submitLabel="Save"
       labels={{ customer_id: 'Customer' }}
       onClose={onClose}
@@ -52,8 +52,8 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
       />
       <Text>
         {customer
-          ? `From ${order.customer_name} to ${customer.name}. The payout doesn’t change, so check it too.`
-          : `The customer is now ${order.customer_name}.`}
+          ? `This changes the customer from ${order.customer_name} to ${customer.name}. The payout stays the same, so review it too.`
+          : `Current customer: ${order.customer_name}`}
       </Text>
     </FormDialog>
   );

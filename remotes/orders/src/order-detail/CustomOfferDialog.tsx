@@ -67,8 +67,8 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
       title={there === null ? 'Custom offer' : 'Counteroffer'}
       description={
         there === null
-          ? 'Pictures you add to the order for a custom offer are shown with it.'
-          : `We send it to ${there} with the pictures of the inspection. ${there} asks its customer.`
+          ? 'The customer sees any pictures you add to the order for a custom offer.'
+          : `We’ll send it to ${there} with the inspection pictures. ${there} will ask the customer.`
       }
       submitLabel={`Offer ${formatMoney({ amount: total, currency })}`}
       labels={Object.fromEntries([

@@ -11,7 +11,7 @@ import { customerPath } from './OrderHead.tsx';
 
 /** Whom a marketplace writes to, we don’t. */
 const noEmail = ({ payout_method: method }: Order) =>
-  isPaidElsewhere(method) ? `${payoutLabel(method)} writes to this customer` : '–';
+  isPaidElsewhere(method) ? `${payoutLabel(method)} contacts this customer` : '–';
 
 /** Whom the order concerns. */
 export function CustomerSection({ order }: { order: Order }) {

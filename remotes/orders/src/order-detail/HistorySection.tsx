@@ -12,7 +12,7 @@ export function HistorySection({ order: { id, kind } }: { order: Pick<Order, 'id
   const changes = useEndpoint(ordersOf(kind).listOrderChanges, { params: { id }, query: { per_page: 10 } });
   return (
     <Section id="history" title="History">
-      <Loaded what="The history" read={changes}>
+      <Loaded what="History" read={changes}>
         {({ data, total }) => (
           <>
             <Box as="ol">

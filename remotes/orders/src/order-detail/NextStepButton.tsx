@@ -128,7 +128,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           endpoint={addIdPicture}
           dialog={(close) => <IdPictureDialog customerId={order.customer.id} onClose={close} onAdded={onTaken} />}
         >
-          Add picture of the ID
+          Add ID picture
         </DialogButton>
       );
     case 'take-statement':
@@ -169,7 +169,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
       );
     case 'return': {
       const many = order.items.length > 1;
-      const devices = many ? `Have the ${order.items.length} devices` : 'Has the device';
+      const devices = many ? `${order.items.length} devices` : 'the device';
       return (
         <ActionButton
           look="primary"
@@ -178,8 +178,8 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           input={seen}
           onDone={onTaken}
           confirm={{
-            title: `${devices} been sent back to ${order.customer_name}?`,
-            text: `${many ? 'They are' : 'It is'} marked as returned. They can come back in a new order.`,
+            title: `Mark ${devices} as sent back to ${order.customer_name}?`,
+            text: `${many ? 'They’re' : 'It’s'} marked as returned and can come back in a new order.`,
             verb: 'Mark as sent back',
           }}
         >

@@ -82,7 +82,7 @@ function OfferFacts({ offer, shared }: { offer: NonNullable<Order['offer']>; sha
           },
           { label: 'Offered', value: formatMoney(offer.total) },
           {
-            label: offer.answered_at ? 'Answered' : 'Valid until',
+            label: offer.answered_at ? 'Responded' : 'Valid until',
             value: <When at={offer.answered_at ?? offer.expires_at} clock />,
           },
           ...(shared

@@ -30,7 +30,7 @@ export function PriceLockSection({ order }: { order: Order }) {
       <Facts
         columns={1}
         items={[
-          { label: 'Prices from', value: <When at={order.created_at} clock /> },
+          { label: 'Prices as of', value: <When at={order.created_at} clock /> },
           { label: 'Locked until', value: <When at={order.price_locked_until} clock /> },
           { label: 'Time left', value: open ? <PriceClock order={order} /> : 'Devices received' },
         ]}
@@ -56,7 +56,7 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title={`Extend the price lock of order ${order.number}`}
+      title={`Extend price lock for order ${order.number}`}
       submitLabel="Extend"
       labels={labels}
       onClose={onClose}
@@ -65,7 +65,7 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
         {(field) => <NumberField {...field} unit="days" min={1} max={90} />}
       </FormField>
       <FormField form={form} name="reason" label={labels.reason}>
-        {(field) => <TextField {...field} required help="The reason is saved in the history." />}
+        {(field) => <TextField {...field} required help="Saved in the order’s history." />}
       </FormField>
     </FormDialog>
   );

@@ -23,7 +23,7 @@ export default function RejectOfferDialog({ order, onClose }: { order: Order; on
       labels={{ reason: 'Reason' }}
       onClose={onClose}
     >
-      <FormField form={form} name="to" label="What happens to the devices">
+      <FormField form={form} name="to" label="Devices">
         {(field) => (
           <RadioGroup
             {...field}

@@ -11,7 +11,7 @@ export function SectionLinks({ sections }: { sections: readonly { id: string; ti
   return (
     <Box
       as="nav"
-      aria-label="Sections of the order"
+      aria-label="Order sections"
       display={{ base: 'none', md: 'flex' }}
       flexWrap="wrap"
       gap={4}

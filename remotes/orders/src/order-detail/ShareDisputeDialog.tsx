@@ -19,8 +19,8 @@ export default function ShareDisputeDialog({ order, onClose }: { order: Order; o
     <Dialog open title="Share dispute pack" onClose={onClose}>
       <Stack gap={4} paddingBottom={4}>
         <Text>
-          {first_name} sees the quote, what you found with its pictures, checks, offers and your messages, in their
-          language. They see your inspection notes, but no staff names, order notes, costs or risks.
+          {first_name} sees the quote, your findings with pictures, checks, offers and messages, in their language. They
+          see your inspection notes, but no staff names, order notes, costs or risks.
         </Text>
         <Loaded what="Link" read={read} skeleton={80}>
           {({ data: link }) => {
@@ -67,7 +67,7 @@ export default function ShareDisputeDialog({ order, onClose }: { order: Order; o
                     input={input}
                     confirm={{
                       title: 'Withdraw this link?',
-                      text: `It stops working right away, including in emails that ${first_name} has.`,
+                      text: `It stops working right away, including in emails ${first_name} already received.`,
                       verb: 'Withdraw link',
                       danger: true,
                     }}

@@ -44,7 +44,7 @@ test('[orders-08] staff choose devices to split off, and one has to stay', async
   await user.click(first);
   await user.click(second);
   await user.click(split);
-  expect(screen.getByText('At least one device has to stay in this order.')).toBeTruthy();
+  expect(screen.getByText('Keep at least one device in this order.')).toBeTruthy();
   await user.click(second);
   await user.click(split);
   await waitFor(() => expect(requests).toEqual([{ item_ids: [1], version: 1 }]));

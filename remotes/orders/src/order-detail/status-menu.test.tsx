@@ -29,5 +29,5 @@ test('[orders-04] a status set from an order’s menu can be undone from its mes
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(fake.callsOf(undoOrderOperation)).toHaveLength(1));
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 9 });
-  await screen.findByText('1 order is as before');
+  await screen.findByText('1 order reverted');
 });

@@ -31,7 +31,7 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
     filter.customer_id && `from ${name ?? 'one customer'}`,
     filter.arriving && 'arriving today',
     filter.waiting && orderWaits[filter.waiting].label.toLowerCase(),
-    filter.like && `${nameIn(workflow, filter.like)} and statuses like it`,
+    filter.like && `${nameIn(workflow, filter.like)} and similar statuses`,
     tab.category === 'all' && 'in all categories',
   ].filter((part) => typeof part === 'string');
   if (words.length === 0) return null;

@@ -82,7 +82,7 @@ test('[orders-04] orders selected on another page are offered their statuses, an
   await screen.findByRole('checkbox', { name: 'Select Order 10011' });
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
   await pickItem(user, 'Manual Quote');
-  const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+  const dialog = await screen.findByRole('dialog', { name: '1 not changed' });
   expect(within(dialog).getByText('Order 10001')).toBeTruthy();
 });
 
@@ -106,7 +106,7 @@ test('[orders-03] tags are added to and removed from the selected orders at once
   await user.click(dialog.getByRole('checkbox', { name: 'Broken (1 of 2)' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('2 orders are as before');
+  await screen.findByText('2 orders reverted');
   expect(fake.callsOf(bulkTagOrders)[0]?.body).toEqual({ ids: [1, 2], tags: ['Asked', 'Urgent'], without: ['Broken'] });
 });
 
@@ -118,7 +118,7 @@ test('[orders-05] archived orders are restored from the message', async () => {
   await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('3 orders are as before');
+  await screen.findByText('3 orders reverted');
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 12 });
 });
 

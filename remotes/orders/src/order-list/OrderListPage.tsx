@@ -83,7 +83,7 @@ export default function OrderListPage() {
       nameOf={(row) => `Order ${row.number}`}
       filters={filterLabels[kind]}
       choices={filterChoices[kind]}
-      searchPlaceholder="Number, customer, IMEI or tracking"
+      searchPlaceholder="Order number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}
       peek={OrderPeek}
       changed={changed}
@@ -142,7 +142,9 @@ const labels = {
   tracking: 'Tracking number',
   location_id: 'Store',
   assignee: 'Assigned to',
-  answer: 'Customer’s answer',
+  answer: 'Customer response',
+  courier: 'Carrier',
+  parcels: 'Packages',
 };
 const atCounter = { ...labels, location_id: null, tracking: null, courier: null, shipping: null };
 
@@ -175,7 +177,7 @@ function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<Or
 }
 
 const emptyText: Record<ListedCategory, string> = {
-  all: 'Orders of every category appear here.',
+  all: 'Orders in every category appear here.',
   active: 'Orders from customers, and orders you create for them, appear here.',
   archive: 'Orders you archive appear here.',
   expired: 'Orders whose price lock ended before the devices arrived appear here.',

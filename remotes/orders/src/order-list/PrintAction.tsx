@@ -30,7 +30,7 @@ export function PrintAction({ ids }: BulkProps<OrderRow>) {
     if (ids.length <= mostPrints) return openPrint(endpoint, { body: { ids: [...ids] } });
     toast({
       title: `You can print up to ${mostPrints} orders at a time`,
-      detail: `You selected ${ids.length}. Select fewer and print the rest afterwards.`,
+      detail: `You selected ${ids.length}. Select fewer, then print the rest.`,
       tone: 'warning',
     });
   };

@@ -115,7 +115,7 @@ const columns: readonly Column<OrderRow>[] = [
   },
   {
     id: 'answer',
-    header: 'Unread answer',
+    header: 'Unread response',
     cell: (row) => (row.unread_answer_at === null ? dash : <Age since={row.unread_answer_at} />),
     width: 130,
     hidden: true,
@@ -158,7 +158,7 @@ function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: Order
   return (
     <StatusDot tone="info">
       {number}
-      <VisuallyHidden>, new answer from the customer</VisuallyHidden>
+      <VisuallyHidden>, new response from the customer</VisuallyHidden>
     </StatusDot>
   );
 }

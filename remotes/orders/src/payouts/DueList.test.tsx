@@ -172,7 +172,7 @@ test('[orders-20] a payment run ends with sums by method, pending payouts, and e
   expect(result.getByRole('link', { name: 'Take ID: order 10004' }).getAttribute('href')).toMatch(
     /#section-customer\.ids$/,
   );
-  expect(result.getByText('Ada Byron · Paid in the meantime.')).toBeTruthy();
+  expect(result.getByText('Ada Byron · Paid since then.')).toBeTruthy();
   await user.click(result.getByRole('button', { name: 'Try again' }));
   await waitFor(() =>
     expect(fake.callsOf(payDueOrders)[1]?.body).toEqual({

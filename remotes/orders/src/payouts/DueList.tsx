@@ -48,7 +48,7 @@ const columns: readonly Column<DuePayout>[] = [
     width: 150,
     cell: (row) => <MarkedName name={payoutLabel(row.payout_method)} />,
   },
-  { id: 'receiver', header: 'Goes to', width: 240, cell: receiverOf },
+  { id: 'receiver', header: 'Destination', width: 240, cell: receiverOf },
   {
     id: 'due_since',
     card: 'beside',
@@ -89,7 +89,7 @@ export function DueList({ actions }: { actions: ReactNode }) {
         columns={withPay}
         nameOf={(row) => `Order ${row.number}`}
         tabs={(answer) => payoutTabs('due', answer)}
-        filters={{ age: 'Waiting' }}
+        filters={{ age: 'Waiting', kind: 'Order type' }}
         searchPlaceholder="Order number, customer, IMEI or tracking"
         notice={<DueSums />}
         bulkActions={[{ id: 'pay', endpoint: payDueOrders, component: PayMany }]}

@@ -24,7 +24,7 @@ const columns: readonly DataColumn<Due>[] = [
   ),
   {
     id: 'sum',
-    header: 'Sum',
+    header: 'Total',
     cell: (parts) => {
       const amount = parts.reduce((sum, { total }) => sum + total.amount, 0);
       return <MoneyText strong>{formatMoney({ ...parts[0].total, amount })}</MoneyText>;

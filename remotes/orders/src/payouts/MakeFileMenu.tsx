@@ -31,7 +31,7 @@ export function MakeFileMenu() {
         end
         trigger={
           <Button look="primary" icon="document" loading={busy}>
-            Make payout file
+            Create payout file
           </Button>
         }
         groups={[
@@ -51,14 +51,18 @@ export function MakeFileMenu() {
           onClose={() => setChosen(null)}
           onConfirm={() => void run(one.format)}
           loading={busy}
-          title={`Make a ${payoutFileFormats[one.format].label} file?`}
-          verb="Make file"
+          title={`Create a ${payoutFileFormats[one.format].label} file?`}
+          verb="Create file"
         >
-          {`${payouts(Math.min(one.count, payoutsPerFile))} of ${formatMoney(one.total)} in all are included (${payoutFileFormats[one.format].about}). They’re marked as sent and their orders as Completed, so submit the file today.`}
+          {`The file includes ${included(one.count)} totaling ${formatMoney(one.total)} (${payoutFileFormats[one.format].about}). They’re marked as sent and their orders as Completed, so submit the file today.`}
         </ConfirmDialog>
       )}
     </IfAllowed>
   );
 }
+
+/** A file has a most. */
+const included = (count: number) =>
+  count > payoutsPerFile ? `the first ${numberText(payoutsPerFile)} of ${payouts(count)}` : payouts(count);
 
 const payouts = (count: number) => (count === 1 ? '1 payout' : `${numberText(count)} payouts`);

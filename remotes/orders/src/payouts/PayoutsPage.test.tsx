@@ -69,7 +69,7 @@ test('the person who ordered a payout can only withdraw it, and another approves
   const other = await rowOf(10_301);
   await user.click(other.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve $125.50?' }));
-  expect(dialog.getByText(/Sam Staff requested the payout of order 10301 by PayPal/)).toBeTruthy();
+  expect(dialog.getByText(/Sam Staff requested the payout for order 10301 by PayPal/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Approve $125.50' }));
   await waitFor(() => expect(fake.callsOf(approvePayout).map(({ params }) => params)).toEqual([{ id: 1 }]));
   expect(fake.callsOf(listPayouts)[0]?.query).toMatchObject({ state: 'waiting' });
@@ -78,7 +78,7 @@ test('the person who ordered a payout can only withdraw it, and another approves
 test('a payout is rejected with a reason and never without', async () => {
   const { user } = show('/payouts/waiting');
   await user.click((await rowOf(10_301)).getByRole('button', { name: 'Reject' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the payout of order 10301?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the payout for order 10301?' }));
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await dialog.findByText('Reason is required')).toBeTruthy();
   expect(fake.callsOf(rejectPayout)).toEqual([]);
@@ -96,7 +96,7 @@ test('a server’s refusal appears at the reason, and the text stays', async () 
   });
   const { user } = show('/payouts/sent');
   await user.click((await rowOf(10_301)).getByRole('button', { name: 'Mark as failed' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Was the payout of order 10301 returned?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark the payout for order 10301 as failed?' }));
   await user.type(dialog.getByLabelText(/Reason/), 'R03');
   await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
   expect(await dialog.findByText(/This was already done/)).toBeTruthy();
@@ -109,7 +109,7 @@ test('[orders-13] a payout sent while its reason is typed keeps its dialog, and 
   rows = [payout(1, { state: 'queued' })];
   const { user } = show('/payouts/queued');
   await user.click((await rowOf(10_301)).getByRole('button', { name: 'Mark as failed' }));
-  const title = 'Remove the payout of order 10301 from the queue?';
+  const title = 'Mark the payout for order 10301 as failed?';
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   await user.type(dialog.getByLabelText(/Reason/), 'Wrong account');
   rows = [];
@@ -127,11 +127,11 @@ test('[orders-13] queued payouts go into a file after a confirmation with count 
     data: { file, changed: [1, 2], refused: [] },
   }));
   const { user } = show('/payouts/queued');
-  await user.click(await screen.findByRole('button', { name: 'Make payout file' }));
+  await user.click(await screen.findByRole('button', { name: 'Create payout file' }));
   await pickItem(user, 'NACHA: 2 payouts, $200.00');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Make a NACHA file?' }));
-  expect(dialog.getByText(/2 payouts of \$200\.00 in all/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Make file' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Create a NACHA file?' }));
+  expect(dialog.getByText(/includes 2 payouts totaling \$200\.00/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Create file' }));
   await waitFor(() => expect(fake.callsOf(makePayoutFile).map(({ body }) => body)).toEqual([{ format: 'nacha' }]));
   expect(await screen.findByText('NACHA file 7 pays 2 customers $200.00.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -156,7 +156,7 @@ test('[orders-13] selected payouts go into a file, and refused ones stay selecte
   ]);
   await pickItem(user, 'PayPal mass payment: CSV for Payouts Web');
   await waitFor(() => expect(fake.callsOf(makePayoutFile)[0]?.body).toEqual({ format: 'paypal-mass', ids: [1, 2] }));
-  const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 not changed' }));
   expect(dialog.getByText('It can’t be paid by a PayPal mass payment file')).toBeTruthy();
 });
 

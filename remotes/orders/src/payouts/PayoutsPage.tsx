@@ -33,9 +33,9 @@ const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
     title: 'No payouts on hold',
     text: 'Payouts that the payout service is reviewing, or that need your approval there, appear here.',
   },
-  unclaimed: { title: 'No unclaimed payouts', text: 'Payouts the customer still has to claim appear here.' },
-  sent: { title: 'No payouts sent yet', text: 'Payouts that were paid appear here.' },
-  returned: { title: 'No returned payouts', text: 'Payouts whose money came back appear here with the reason.' },
+  unclaimed: { title: 'No unclaimed payouts', text: 'Payouts that customers haven’t claimed yet appear here.' },
+  sent: { title: 'No payouts sent yet', text: 'Completed payouts appear here.' },
+  returned: { title: 'No returned payouts', text: 'Returned payouts appear here with the reason.' },
   failed: { title: 'No failed payouts', text: 'Rejected payouts appear here with the reason.' },
   all: { title: 'No payouts yet', text: 'Pay an order to see its payout here.' },
 };
@@ -60,9 +60,9 @@ function PayoutList({ tab, fileId }: { tab: Exclude<PayoutTab, 'due' | 'runs'>; 
         endpoint={listPayouts}
         query={{ state, ...(fileId !== undefined && Number.isSafeInteger(fileId) ? { file_id: fileId } : {}) }}
         columns={payoutColumns(tab)}
-        nameOf={(row) => `Payout of order ${row.order_number}`}
+        nameOf={(row) => `Payout for order ${row.order_number}`}
         tabs={(answer) => payoutTabs(tab, answer)}
-        filters={{ kind: 'Kind of order' }}
+        filters={{ kind: 'Order type' }}
         searchPlaceholder="Order number, customer, IMEI or tracking"
         bulkActions={
           tab === 'queued' ? [{ id: 'file', endpoint: makePayoutFile, component: PutIntoFileAction }] : undefined
@@ -88,7 +88,7 @@ function FileList() {
       empty={{
         icon: 'document',
         title: 'No files yet',
-        text: 'Payout files for your bank and for PayPal. You can download each one again.',
+        text: 'Payout files for your bank and PayPal appear here. You can download each file again.',
       }}
     />
   );

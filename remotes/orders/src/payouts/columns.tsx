@@ -111,8 +111,8 @@ export const fileColumns: readonly Column<PayoutFile>[] = [
   { id: 'format', header: 'Format', width: 170, cell: (row) => payoutFileFormats[row.format].label },
   { id: 'count', header: 'Payouts', width: 80, align: 'end', cell: (row) => numberText(row.count) },
   { id: 'total', header: 'Total', width: 130, align: 'end', cell: (row) => <Money value={row.total} /> },
-  { id: 'by', header: 'Made by', width: 150, cell: (row) => row.by },
-  { id: 'created_at', header: 'Made', width: 100, sortable: true, cell: (row) => <When at={row.created_at} /> },
+  { id: 'by', header: 'Created by', width: 150, cell: (row) => row.by },
+  { id: 'created_at', header: 'Created', width: 100, sortable: true, cell: (row) => <When at={row.created_at} /> },
   {
     id: 'actions',
     header: 'Actions',

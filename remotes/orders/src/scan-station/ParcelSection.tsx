@@ -91,12 +91,12 @@ function Place({ item, station, matched }: { item: OrderItem; station: Station; 
   if (station.tickable.some(({ id }) => id === item.id))
     return (
       <Checkbox
-        label="Is here"
+        label="Received"
         checked={station.ticked.includes(item.id)}
         onChange={(on) => station.tick(item.id, on)}
       />
     );
-  if (item.state === 'scanned' && item.imei === null) return <StatusDot tone="warning">Here, no IMEI yet</StatusDot>;
+  if (item.state === 'scanned' && item.imei === null) return <StatusDot tone="warning">Received, no IMEI yet</StatusDot>;
   return item.state === 'expected' ? (
     <StatusDot tone="neutral">Missing</StatusDot>
   ) : (

@@ -56,7 +56,7 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
         codes
         camera="many"
         label="Scan"
-        help="Scan one after another, or paste up to 500 IMEIs, serial numbers or barcodes. Press Ctrl+Enter to commit."
+        help="Scan one code at a time, or paste up to 500 IMEIs, serial numbers or barcodes. Press Ctrl+Enter to commit."
         autoComplete="off"
         value={code}
         onChange={setCode}

@@ -199,7 +199,7 @@ test('[orders-07] a device without an IMEI is checked off', async () => {
   expect(needsImei('books')).toBe(false);
   order = { ...order, items: [book] };
   const { user } = show();
-  await user.click(await screen.findByRole('checkbox', { name: 'Is here' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Received' }));
   await user.click(screen.getByRole('button', { name: 'Commit 1 device' }));
   await waitFor(() => expect(fake.callsOf(station.finishScanIn)).toHaveLength(1));
   expect(fake.callsOf(station.finishScanIn)[0]?.body).toEqual({ matches: [{ item_id: 3, imei: null }] });

@@ -120,9 +120,9 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
             look="ghost"
             icon="edit"
             onClick={() => setChoosing(true)}
-            aria-label={`Device of ${scan.code}: ${label ?? item?.name ?? 'choose it'}`}
+            aria-label={`Device of ${scan.code}: ${label ?? item?.name ?? 'not selected'}`}
           >
-            {label ?? item?.name ?? 'Choose its device'}
+            {label ?? item?.name ?? 'Choose a device'}
           </Button>
         )}
       </Box>

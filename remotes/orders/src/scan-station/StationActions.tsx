@@ -57,7 +57,7 @@ export function StationActions({ order, station }: { order: Order; station: Stat
         )}
         {refused > 0 && (
           <Button look="ghost" onClick={station.clearRefused}>
-            Clear {refused} that don’t match
+            Clear {refused === 1 ? '1 unmatched scan' : `${refused} unmatched scans`}
           </Button>
         )}
         {last && (

@@ -21,11 +21,11 @@ export function useParcel(order: Order) {
       ? [
           ...order.parcels.map(({ id, label, state }) => ({
             value: String(id),
-            label: [parcelName(order, id), label?.tracking_number, state === 'received' && 'here']
+            label: [parcelName(order, id), label?.tracking_number, state === 'received' && 'received']
               .filter(Boolean)
               .join(', '),
           })),
-          { value: '', label: order.received_at ? 'All remaining' : 'All of them' },
+          { value: '', label: order.received_at ? 'All remaining packages' : 'All packages' },
         ]
       : [],
     choose: (value: string) => setParams({ parcel: value || all }, { replace: true }),

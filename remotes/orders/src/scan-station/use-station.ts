@@ -28,7 +28,7 @@ export function useStation(order: Order, userId: number, { boxId, next }: Pick<A
   );
   const finish = useAction(finishScanIn, {
     tone: ({ data }) => (data.refused.length === 0 ? 'success' : 'warning'),
-    failed: 'Nothing was committed',
+    failed: 'We couldn’t commit the scans',
   });
   const restore = useAction(restoreScanIn, { failed: 'We couldn’t undo this' });
   const last = useEndpoint(getScanStation, { params: { id: order.id } }).data?.data.last ?? null;

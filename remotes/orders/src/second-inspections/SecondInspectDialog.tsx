@@ -55,7 +55,7 @@ export default function SecondInspectDialog({ id, name, onClose }: DialogProps) 
       submitLabel="Save inspection"
       onClose={onClose}
     >
-      <Loaded what="The device" read={read}>
+      <Loaded what="Device" read={read}>
         {({ data }) => (
           <>
             <Text muted>

@@ -70,10 +70,10 @@ test('[reports-01] different results are shown side by side and settled with a r
     fake,
   });
   expect(await screen.findByText('Cracked corner')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Settle' }));
+  await user.click(screen.getByRole('button', { name: 'Resolve' }));
   await user.click(await screen.findByRole('radio', { name: /Poor, \$90.00 \(Dan Day\)/ }));
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Seen by both');
-  await user.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1) as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Resolve' }).at(-1) as HTMLElement);
   await screen.findByText('Difference settled.');
   expect(fake.callsOf(settleSecondInspection)[0]?.body).toEqual({ right: 'second', reason: 'Seen by both' });
 });

@@ -121,9 +121,9 @@ const results: Columns = [
   device,
   order,
   resultOf('first', 'First result'),
-  byOf('first', 'First by'),
+  byOf('first', 'First inspector'),
   resultOf('second', 'Second result'),
-  byOf('second', 'Second by'),
+  byOf('second', 'Second inspector'),
   {
     id: 'note',
     header: 'Note',
@@ -155,7 +155,7 @@ const columnsOf: Readonly<Record<SecondTab, Columns>> = {
             </Suspense>
           )}
         >
-          Settle
+          Resolve
         </DialogButton>
       ),
     },
@@ -184,8 +184,8 @@ const empty: Readonly<Record<SecondTab, { title: string; text: string }>> = {
     text: 'Sampled devices that someone else inspected appear here. Set the sample size under Checks at inspection.',
   },
   differs: {
-    title: 'No different results',
-    text: 'When a second inspection differs from the first, decide here which one is right.',
+    title: 'No differing results',
+    text: 'When a second inspection differs from the first, decide here which one is correct.',
   },
   done: { title: 'No second inspections yet', text: 'Second inspections appear here with both results.' },
 };

@@ -30,14 +30,14 @@ export default function SettleDialog({ row, onClose }: SettleProps) {
   return (
     <FormDialog
       form={form}
-      title={`Which result is right for ${row.name}?`}
-      description="This counts in the accuracy report of the first inspector. It doesn’t change the device or its price."
-      labels={{ right: 'Right result', reason: 'Reason' }}
-      submitLabel="Settle"
+      title={`Which result is correct for ${row.name}?`}
+      description="This counts toward the first inspector’s accuracy. It doesn’t change the device or its price."
+      labels={{ right: 'Correct result', reason: 'Reason' }}
+      submitLabel="Resolve"
       onClose={onClose}
     >
-      {row.note !== null && <Text muted>{`Note of the second inspection: ${row.note}`}</Text>}
-      <FormField form={form} name="right" label="Right result">
+      {row.note !== null && <Text muted>{`Second inspection note: ${row.note}`}</Text>}
+      <FormField form={form} name="right" label="Correct result">
         {(field) => <RadioGroup {...field} options={[optionOf(row, 'first'), optionOf(row, 'second')]} />}
       </FormField>
       <FormField form={form} name="reason" label="Reason">

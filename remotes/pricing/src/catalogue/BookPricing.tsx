@@ -40,7 +40,7 @@ export function BookPricing() {
             onFile={(file) => void take(file)}
           />
         </IfAllowed>
-        <Loaded what="The books" read={books}>
+        <Loaded what="Books" read={books}>
           {({ data, total }) =>
             total > 0 && (
               <>
@@ -86,7 +86,7 @@ function InvalidIsbns() {
   const read = useEndpoint(listInvalidBooks, { query: { page: query.page, limit: query.per_page } });
   return (
     <Loaded
-      what="The ISBNs"
+      what="ISBNs"
       read={read}
       isEmpty={({ total }) => total === 0}
       empty="Every ISBN in the last list was found."

@@ -50,7 +50,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           <Text muted>Choose two days to see which prices differ, largest difference first.</Text>
         ) : (
           <Loaded
-            what="The prices"
+            what="Prices"
             read={read}
             isEmpty={({ data }) => data.length === 0}
             empty="No prices differ between these days."

@@ -17,7 +17,7 @@ export function VersionDialog({ version, onClose }: { version: PriceVersion; onC
         <Text muted>
           {version.by}, <When at={version.live_at} clock />
         </Text>
-        <Loaded what="The prices" read={read}>
+        <Loaded what="Prices" read={read}>
           {(answer) => (
             <>
               <DataTable

@@ -49,7 +49,7 @@ export function DeviceHistoryDialog({ leaf, model, onClose }: DeviceHistoryDialo
             restart();
           }}
         />
-        <Loaded what="The history" read={read} isEmpty={({ data }) => data.length === 0} empty="No price changes yet.">
+        <Loaded what="History" read={read} isEmpty={({ data }) => data.length === 0} empty="No price changes yet.">
           {(answer) => (
             <>
               <DataTable

@@ -79,7 +79,7 @@ export default function PriceEditorPage() {
       </Inline>
       <Card flush>
         <Loaded
-          what="The prices"
+          what="Prices"
           read={searches ? found : brands}
           fades
           skeleton={<Skeleton height={sheetHeight} />}

@@ -15,7 +15,7 @@ export function PriceWeeks({ leafId, conditionId }: { leafId: number; conditionI
   return (
     <Stack gap={2}>
       <Heading level={3}>Price, paid and sold by week</Heading>
-      <Loaded what="The history" read={read}>
+      <Loaded what="History" read={read}>
         {({ data }) => (
           <LineChart
             title="Price, paid and sold by week"

@@ -36,7 +36,7 @@ export function WhyDialog({ leaf, column, onClose }: WhyDialogProps) {
       <Stack gap={4}>
         {!price && <Text>No price. You don’t buy it in this condition.</Text>}
         {price && (
-          <Loaded what="The rules" read={held}>
+          <Loaded what="Rules" read={held}>
             {({ data: { rules: all, round_up } }) => {
               const { currency } = price.price;
               const rules = all.filter(({ conditions }) => conditions.length === 0 || conditions.includes(column.id));
@@ -72,7 +72,7 @@ function History({ leafId, conditionId }: { leafId: number; conditionId: number 
     <Stack gap={2}>
       <Heading level={3}>Previous prices</Heading>
       <Loaded
-        what="The history"
+        what="History"
         read={read}
         isEmpty={({ data }) => data.length === 0}
         empty="This price has never changed."

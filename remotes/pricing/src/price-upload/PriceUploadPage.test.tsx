@@ -241,7 +241,7 @@ test('if the last upload can’t load, the rest of the page works', async () => 
     throw refuse('internal');
   });
   show();
-  expect(await screen.findByRole('heading', { name: 'The last upload couldn’t load' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Last upload couldn’t load' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(false);
 });
 
@@ -321,7 +321,7 @@ test('[pricing-12] leaving while rejected rows are downloading asks first', asyn
   const arrived = Promise.withResolvers<string>();
   fake.on(downloadInvalidPriceRows, () => arrived.promise);
   await user.click(await screen.findByRole('button', { name: 'Show rows' }));
-  await user.click(await screen.findByRole('button', { name: 'Download the rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Download rows' }));
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   await user.click(await screen.findByRole('button', { name: 'Continue Download' }));
   expect(screen.getByText('Invalid Data Format')).toBeTruthy();

@@ -39,7 +39,7 @@ export default function RulesPage() {
           </Link>
         )}
       />
-      <Loaded what="The rules" read={read} skeleton={<Skeleton height="200px" />}>
+      <Loaded what="Rules" read={read} skeleton={<Skeleton height="200px" />}>
         {({ data }) => (
           <>
             <RulesCard

@@ -38,9 +38,9 @@ function CategoryGrid({ category }: { category: Category }) {
   const brands = useEndpoint(listBrands, { query: { category, per_page: 1_000 } });
   const terms = useEndpoint(listConditionOptions, { query: { category } });
   return (
-    <Loaded what="The brands" read={brands} skeleton={<FormSkeleton fields={6} />}>
+    <Loaded what="Brands" read={brands} skeleton={<FormSkeleton fields={6} />}>
       {({ data: found }) => (
-        <Loaded what="The conditions" read={terms} skeleton={<FormSkeleton fields={6} />}>
+        <Loaded what="Conditions" read={terms} skeleton={<FormSkeleton fields={6} />}>
           {({ data }) => {
             const conditions = data.flatMap(({ id, term }) => (id === null ? [] : [{ id, term }]));
             if (found.length > 0 && conditions.length > 0)

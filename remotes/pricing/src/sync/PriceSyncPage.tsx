@@ -32,7 +32,7 @@ export default function PriceSyncPage() {
           </Link>
         )}
       />
-      <Loaded what="The overview" read={overview} skeleton={<Skeleton height="200px" />}>
+      <Loaded what="Overview" read={overview} skeleton={<Skeleton height="200px" />}>
         {({ data }) => (
           <>
             <SyncSource

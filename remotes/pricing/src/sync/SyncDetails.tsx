@@ -49,7 +49,7 @@ export function SyncDetails({ category }: { category: Category }) {
           />
         </Box>
         <Loaded
-          what="The prices"
+          what="Prices"
           read={read}
           fades
           isEmpty={({ data }) => data.items.length === 0}

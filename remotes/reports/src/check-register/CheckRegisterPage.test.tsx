@@ -103,7 +103,7 @@ test('[orders-15] selected checks are marked as printed, each one by itself', as
   await screen.findByRole('row', { name: /1002/ });
   for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
   await user.click(await screen.findByRole('button', { name: 'Mark as printed' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 not changed' }));
   expect(dialog.getByText('It is Void already')).toBeTruthy();
   expect(fake.callsOf(markChecksPrinted)[0]?.body).toEqual({ ids: [2, 1] });
 });

@@ -69,7 +69,7 @@ test('[reports-01] the chart shows the chosen measure, with a table of exact fig
     'Jan 1$1,234.50$999.00',
     'Jan 2$0.00$0.00',
   ]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Chart figure' }), 'Orders');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Chart metric' }), 'Orders');
   await waitFor(() => expect(window.location.search).toBe('?measure=orders'));
   await user.click(await screen.findByRole('button', { name: 'Show table' }));
   const orders = within(await screen.findByRole('region', { name: 'Orders, day by day' }));
@@ -115,7 +115,7 @@ test('[reports-01] each order kind has its URL, a location filters it, and the p
       location_id: 2,
     }),
   );
-  expect(screen.queryByRole('combobox', { name: 'Kind of order' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Order type' })).toBeNull();
   const mailIn = within(screen.getByRole('navigation', { name: 'Kind of order' })).getByRole('link', {
     name: 'Mail-in',
   });
@@ -134,7 +134,7 @@ test('[reports-01] a chosen period is kept in the URL, and a half-typed year is 
 
 test('a period that ends before it starts is reported at the field and not loaded', async () => {
   show('/reports/offers/all?from=2026-02-08&to=2026-02-07');
-  expect(await screen.findByText('The end is before the start')).toBeTruthy();
+  expect(await screen.findByText('Choose an end date on or after the start date.')).toBeTruthy();
   expect(fake.callsOf(offersReport.get)).toHaveLength(0);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download CSV' }).disabled).toBe(true);
 });
@@ -175,7 +175,7 @@ test('a report that can’t load can be tried again', async () => {
     throw refuse('internal');
   });
   show();
-  expect(await screen.findByRole('heading', { name: 'The report couldn’t load' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Report couldn’t load' })).toBeTruthy();
 });
 
 test('[reports-01] days, filters and chart are saved as a view, which then shows the report that way', async () => {
@@ -252,7 +252,7 @@ test('[reports-01] a comparison shows figures of other days beside each row, in 
   expect(within(first as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`3${days}7`);
   expect(within(second as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`0${days}–`);
   expect(within(sum as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`3${days}2`);
-  await user.selectOptions(screen.getByLabelText('Compare with'), 'Other days');
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'Custom period');
   await waitFor(() =>
     expect(fake.callsOf(offersReport.get).at(-1)?.query).toEqual({
       ...{ from: '2026-01-01', to: '2026-01-02', beside_from: '2025-12-30', beside_to: '2025-12-31' },

@@ -24,7 +24,7 @@ export default function PlanPage() {
       subtitle="Billed monthly per location. Change or cancel at any time."
       back={{ to: pathTo('plansBillings'), label: 'Plan and billing' }}
     >
-      <Loaded what="The plans" read={plans} skeleton={240}>
+      <Loaded what="Plans" read={plans} skeleton={240}>
         {({ data }) => (
           <Loaded what="Your plan" read={ownPlan} skeleton={240}>
             {({ data: now }) => (

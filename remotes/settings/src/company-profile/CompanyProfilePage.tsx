@@ -7,7 +7,7 @@ export default function CompanyProfilePage() {
     <EditPage
       title="Company profile"
       subtitle="The company details customers and carriers see."
-      what="The company profile"
+      what="Company profile"
       read={getCompany}
       input={{}}
       save={updateCompany}

@@ -15,7 +15,7 @@ export function LabelPreview(props: { form: FormFields<LabelSettings & { version
   return (
     <Stack gap={2}>
       <Text strong>Preview</Text>
-      <Loaded what="The preview" read={read} skeleton={120}>
+      <Loaded what="Preview" read={read} skeleton={120}>
         {({ data: { svg, left_out } }) => (
           <>
             <Box bg="bg.subtle" padding={4} borderRadius="md" overflowX="auto">

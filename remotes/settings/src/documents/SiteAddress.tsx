@@ -11,7 +11,7 @@ export function SiteAddress() {
       <Stack gap={4}>
         <Heading level={2}>Page address</Heading>
         <EditForm
-          what="The address"
+          what="Address"
           read={getSiteKey}
           input={{}}
           save={putSiteName}

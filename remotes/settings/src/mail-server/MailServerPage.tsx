@@ -11,7 +11,7 @@ export default function MailServerPage() {
   const read = useEndpoint(getMailServer, {});
   return (
     <Page narrow title="Mail server" subtitle="Choose the address your emails come from.">
-      <Loaded what="The mail server" read={read} skeleton={<FormSkeleton fields={3} />}>
+      <Loaded what="Mail server" read={read} skeleton={<FormSkeleton fields={3} />}>
         {({ data }) => (
           <>
             <Card>

@@ -41,7 +41,7 @@ export function ConvertDialog({ location, onClose }: { location: Location; onClo
         </>
       }
     >
-      <Loaded what="The conversion" read={read} skeleton={96}>
+      <Loaded what="Conversion" read={read} skeleton={96}>
         {({ data }) => <ConversionFacts conversion={data} />}
       </Loaded>
     </Dialog>

@@ -30,11 +30,11 @@ export default function LocationEditPage() {
           Staff can’t work in it. Its orders and stock stay.
         </Banner>
       )}
-      <Loaded what="The location" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
+      <Loaded what="Location" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
         {() => (
           <Card key={id}>
             <EditForm
-              what="The location"
+              what="Location"
               read={storeLocations.show}
               input={input}
               save={storeLocations.update}

@@ -36,7 +36,7 @@ export default function UserEditPage() {
       back={back}
       actions={user && <UserActions user={user} />}
     >
-      <Loaded what="The user" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
+      <Loaded what="User" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
         {({ data }) => <Forms key={data.id} user={data} />}
       </Loaded>
     </Page>
@@ -90,7 +90,7 @@ function Forms({ user }: { user: User }) {
           <Stack gap={4}>
             <Heading level={2}>Name</Heading>
             <EditForm
-              what="The name"
+              what="Name"
               read={getUser}
               input={input}
               save={updateUser}
@@ -114,7 +114,7 @@ function Forms({ user }: { user: User }) {
         <Stack gap={4}>
           <Heading level={2}>Permissions</Heading>
           <EditForm
-            what="The permissions"
+            what="Permissions"
             read={getUserPermissions}
             input={input}
             save={updateUserPermissions}

@@ -41,7 +41,7 @@ export default function MailPage() {
       title={(mail) => mail?.label ?? 'Email'}
       subtitle={(mail) => mail?.about}
       back={{ to: pathTo('notificationSettings'), label: 'Emails' }}
-      what="The email"
+      what="Email"
       read={getEmailTemplate}
       input={id === null ? null : { params: { id } }}
       save={putEmailTemplate}

@@ -34,7 +34,7 @@ export default function NotificationsPage() {
       <Card>
         <CompanyPicture kind="logo" />
       </Card>
-      <Loaded what="The emails" read={read} skeleton={<FormSkeleton fields={6} />}>
+      <Loaded what="Emails" read={read} skeleton={<FormSkeleton fields={6} />}>
         {({ data }) =>
           mailTypeNames.map((type) => (
             <Card key={type}>

@@ -27,7 +27,7 @@ export default function CustomerPortalPage() {
       title="Customer portal"
       subtitle="Set up the pages where customers see their orders and respond to your offers."
     >
-      <Loaded what="The customer portal" read={read} skeleton={<FormSkeleton fields={4} />}>
+      <Loaded what="Customer portal" read={read} skeleton={<FormSkeleton fields={4} />}>
         {({ data }) => (
           <Part title="Domain">
             <DomainForm key={data.own?.domain} portal={data} />
@@ -39,7 +39,7 @@ export default function CustomerPortalPage() {
       <Part title="Look">
         <CompanyPicture kind="favicon" />
         <EditForm
-          what="The language"
+          what="Language"
           read={getCustomerPortal}
           input={{}}
           save={putPortalLanguage}
@@ -135,7 +135,7 @@ function Own({ portal, own }: { portal: CustomerPortal; own: NonNullable<Custome
 function RevisedOffers() {
   const read = useEndpoint(listRevisedOfferTexts, {});
   return (
-    <Loaded what="The texts" read={read} skeleton={<FormSkeleton fields={4} />}>
+    <Loaded what="Texts" read={read} skeleton={<FormSkeleton fields={4} />}>
       {({ data }) => (
         <Box as="ul" display="flex" flexDirection="column" gap={3}>
           {data.map(({ id, label, text }) => (

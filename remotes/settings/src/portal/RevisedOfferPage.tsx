@@ -33,7 +33,7 @@ export default function RevisedOfferPage() {
       back={{ to: pathTo('customerPortal'), label: 'Customer portal' }}
     >
       <Loaded
-        what="The text"
+        what="Text"
         read={read}
         missing={read.data !== undefined && !found}
         skeleton={<FormSkeleton fields={1} />}

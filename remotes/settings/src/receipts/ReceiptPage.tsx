@@ -35,7 +35,7 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
   return (
     <Card>
       <EditForm
-        what="The receipt"
+        what="Receipt"
         read={receipt.get}
         input={{}}
         save={receipt.put}

@@ -54,7 +54,7 @@ export function ResourceEditPage({ resource }: { resource: PlacedResource }) {
     <EditPage
       title={(item) => (item ? nameOf(item as Item) : title)}
       back={{ to: path, label: title }}
-      what={`The ${one}`}
+      what={one.charAt(0).toUpperCase() + one.slice(1)}
       read={calls.show}
       input={id === null ? null : ({ params: { id } } as never)}
       save={calls.update}

@@ -39,12 +39,7 @@ export default function RiskRulesPage() {
       </Part>
       <Part title="Rule accuracy">
         <Text muted>Orders that were reviewed in the last year.</Text>
-        <Loaded
-          what="The figures"
-          read={figures}
-          isEmpty={({ data }) => data.length === 0}
-          empty="No reviewed orders yet."
-        >
+        <Loaded what="Figures" read={figures} isEmpty={({ data }) => data.length === 0} empty="No reviewed orders yet.">
           {({ data }) => (
             <Stack as="ul" gap={2}>
               {data.map(({ rule, reviewed, confirmed }) => (

@@ -21,7 +21,7 @@ export default function SingleSignOnPage() {
   return (
     <Page narrow title="Single sign-on" subtitle="Let staff sign in with your own provider, such as Entra ID or Okta.">
       <Part title="1. Register Recoup at your provider">
-        <Loaded what="The setup" read={read}>
+        <Loaded what="Setup" read={read}>
           {({ data: { redirect_uri, sign_in_url, back_channel_logout_uri } }) => (
             <>
               <Text muted>
@@ -97,7 +97,7 @@ export default function SingleSignOnPage() {
         />
       </Part>
       <Part title="3. Client secret">
-        <Loaded what="The client secret" read={read}>
+        <Loaded what="Client secret" read={read}>
           {({ data: { secret_ending } }) => (
             <>
               <Text muted>Stored encrypted and never shown again. Public clients with PKCE don’t have one.</Text>
@@ -107,7 +107,7 @@ export default function SingleSignOnPage() {
         </Loaded>
       </Part>
       <Part title="4. Try it">
-        <Loaded what="The state" read={read}>
+        <Loaded what="State" read={read}>
           {({ data: { proved_at, sign_in_url } }) => (
             <>
               {proved_at ? (

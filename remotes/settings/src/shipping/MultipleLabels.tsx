@@ -11,7 +11,7 @@ export function MultipleLabels({ carriers }: { carriers: Readonly<Record<string,
       <Stack gap={4}>
         <Heading level={2}>{multipleLabels.title}</Heading>
         <EditForm
-          what="The settings"
+          what="Settings"
           read={multipleLabels.get}
           input={{}}
           save={multipleLabels.put}

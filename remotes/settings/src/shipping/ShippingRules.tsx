@@ -17,7 +17,7 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
           The first rule that matches an order chooses the carrier for its label. If none matches, the default is used.
         </Text>
         <EditForm
-          what="The rules"
+          what="Rules"
           read={advanceShipping.get}
           input={{}}
           save={advanceShipping.put}

@@ -36,7 +36,7 @@ export function TryRules() {
 function Outcome({ order }: { order: number }) {
   const read = useEndpoint(tryAdvanceShipping, { query: { order_number: order } }, { keepPrevious: false });
   return (
-    <Loaded what="The outcome" read={read}>
+    <Loaded what="Outcome" read={read}>
       {({ data }) => (
         <Facts
           items={[

@@ -22,7 +22,7 @@ export default function WidgetPage() {
     <EditPage
       title="Widget"
       subtitle="Add the widget to your website and set limits for your public forms."
-      what="The widget"
+      what="Widget"
       read={widget.get}
       input={{}}
       save={widget.put}

@@ -71,7 +71,7 @@ function Tree({ kind }: { kind: OrderKind }) {
   const read = useEndpoint(listOrderStatuses, { query: { buyback: kind } }, { keepPrevious: false });
   return (
     <Loaded
-      what="The workflow"
+      what="Workflow"
       read={read}
       skeleton={
         <Card>

@@ -236,5 +236,5 @@ test('a missing status shows that it wasn’t found', async () => {
     throw refuse('not_found');
   });
   showForm('/settings/workflow/edit/999?buyback=mail-in');
-  expect(await screen.findByText('Status wasn’t found')).toBeTruthy();
+  expect(await screen.findByText('Status not found')).toBeTruthy();
 });

@@ -45,7 +45,7 @@ export default function ChoosingBar<Row>(props: ChoosingBarProps<Row>) {
       >
         <Inline gap={2} wrap>
           <Text strong role="status" flex={1}>
-            {ids.length} chosen
+            {ids.length} selected
           </Text>
           {more}
           <Button size="sm" onClick={({ detail }) => onEnd(detail > 0)}>

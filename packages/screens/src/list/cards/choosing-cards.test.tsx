@@ -97,9 +97,9 @@ test('a tap on a card selects it without opening it, and its buttons are hidden 
   await user.click(await card(10_002));
   await user.click(await chosenBox(10_003));
   const status = within(await bar()).getByRole('status');
-  expect(status.textContent).toBe('3 chosen');
+  expect(status.textContent).toBe('3 selected');
   await user.click(screen.getByText('10001'));
-  expect(status.textContent).toBe('2 chosen');
+  expect(status.textContent).toBe('2 selected');
   expect((await chosenBox(10_001)).checked).toBe(false);
   expect(window.location.pathname).toBe('/list');
   for (const part of [screen.getByRole('list', { name: 'Orders' }), await bar()])
@@ -113,7 +113,7 @@ test('the keyboard starts at the first checkbox and selects, and Done returns to
   await user.tab();
   expect(document.activeElement).toBe(await chosenBox(10_001));
   await user.keyboard(' {ArrowDown}x{Enter}');
-  expect(within(await bar()).getByRole('status').textContent).toBe('2 chosen');
+  expect(within(await bar()).getByRole('status').textContent).toBe('2 selected');
   expect(window.location.pathname).toBe('/list');
   await user.click(within(await bar()).getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
@@ -121,7 +121,7 @@ test('the keyboard starts at the first checkbox and selects, and Done returns to
   expect(screen.queryByRole('checkbox', { name: 'Select Order 10001' })).toBeNull();
   expect(screen.getByRole('link', { name: '10001' })).toBeTruthy();
   await user.click(await select());
-  expect(within(await bar()).getByRole('status').textContent).toBe('0 chosen');
+  expect(within(await bar()).getByRole('status').textContent).toBe('0 selected');
 });
 
 test('all cards of the page are selected at once, and then all that match', async () => {
@@ -131,11 +131,11 @@ test('all cards of the page are selected at once, and then all that match', asyn
   expect(all.indeterminate).toBe(true);
   await user.click(all);
   const status = within(await bar()).getByRole('status');
-  expect(status.textContent).toBe('10 chosen');
+  expect(status.textContent).toBe('10 selected');
   await user.click(await screen.findByRole('button', { name: 'Select all 45' }));
-  await waitFor(() => expect(status.textContent).toBe('45 chosen'));
+  await waitFor(() => expect(status.textContent).toBe('45 selected'));
   await user.click(all);
-  expect(status.textContent).toBe('35 chosen');
+  expect(status.textContent).toBe('35 selected');
 });
 
 test('an action says what it did, and refused cards stay selected', async () => {
@@ -145,10 +145,10 @@ test('an action says what it did, and refused cards stay selected', async () => 
   await user.click(await card(10_002));
   expect(within(await bar()).queryByRole('button', { name: 'More' })).toBeNull();
   await user.click(within(await bar()).getByRole('button', { name: 'Move' }));
-  const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+  const dialog = await screen.findByRole('dialog', { name: '1 not changed' });
   expect(within(dialog).getByText('Already paid')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
-  expect(within(await bar()).getByRole('status').textContent).toBe('1 chosen');
+  expect(within(await bar()).getByRole('status').textContent).toBe('1 selected');
   expect((await chosenBox(10_001)).checked).toBe(true);
 });
 
@@ -173,9 +173,9 @@ test('another tab clears the selection, another page keeps it, and an empty list
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await card(10_011);
   const status = within(await bar()).getByRole('status');
-  expect(status.textContent).toBe('1 chosen');
+  expect(status.textContent).toBe('1 selected');
   await act(() => router.navigate('/list/2'));
-  await waitFor(() => expect(status.textContent).toBe('0 chosen'));
+  await waitFor(() => expect(status.textContent).toBe('0 selected'));
   fake.on(listOrders, ({ query }) => aPage([], query));
   await act(() => router.navigate('/list/3'));
   await screen.findByRole('heading', { name: 'No orders yet' });

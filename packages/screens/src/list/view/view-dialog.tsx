@@ -65,11 +65,11 @@ const mailingOf = (chosen: string) => (chosen in viewMailings ? (chosen as ViewM
 /** How often a view of a report is mailed to who keeps it. */
 function MailField({ form }: { form: FormFields<{ mailed: string }> }) {
   return (
-    <FormField form={form} name="mailed" label="Email it to me">
+    <FormField form={form} name="mailed" label="Email this report">
       {(field) => (
         <SelectField
           {...field}
-          help="Sent at 7 AM. Dates roll forward: the same number of days, ending yesterday."
+          help="Sent at 7 AM. Covers the same number of days, ending yesterday."
           options={[
             { value: never, label: 'Never' },
             ...Object.entries(viewMailings).map(([value, label]) => ({ value, label })),

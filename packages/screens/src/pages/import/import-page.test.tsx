@@ -141,7 +141,7 @@ test('rejected rows can be downloaded', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await user.click(await screen.findByRole('button', { name: 'Show rows' }));
   expect(await screen.findByText('name is empty')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Download the rows' }));
+  await user.click(screen.getByRole('button', { name: 'Download rows' }));
   await waitFor(() => expect(fake.callsOf(download)).toHaveLength(1));
   vi.restoreAllMocks();
 });

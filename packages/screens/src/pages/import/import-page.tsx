@@ -113,7 +113,7 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
           />
         </Card>
       )}
-      <Loaded what="The last upload" read={read}>
+      <Loaded what="Last upload" read={read}>
         {() => null}
       </Loaded>
       {!upload && latest && running && (

@@ -55,7 +55,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
         <>
           {download && (
             <DownloadButton endpoint={download} input={{} as WriteInput<Endpoint>} onBusy={setDownloading}>
-              Download the rows
+              Download rows
             </DownloadButton>
           )}
           {actions}
@@ -63,7 +63,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
         </>
       }
     >
-      {read.isError && !answer && <ReadError what="The rows" error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isError && !answer && <ReadError what="Rows" error={read.error} onRetry={() => void read.refetch()} />}
       {!answer && !read.isError && <Skeleton height={40} />}
       {answer && (
         <Box borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">

@@ -34,16 +34,16 @@ export function BesideFields({ reportQuery, before, error, onChange }: BesideFie
           value={value}
           onChange={choose}
           options={[
-            { value: sumsOnly, label: 'Totals only' },
+            { value: sumsOnly, label: 'Previous period (totals only)' },
             ...Object.entries(reportComparisons).map(([id, label]) => ({ value: id, label })),
-            { value: days, label: 'Other days' },
+            { value: days, label: 'Custom period' },
           ]}
         />
       </Box>
       {isDays && (
         <PeriodField
           compact
-          label="Compared days"
+          label="Comparison period"
           from={reportQuery.beside_from ?? ''}
           to={reportQuery.beside_to ?? ''}
           error={error}

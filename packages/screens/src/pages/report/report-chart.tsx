@@ -60,7 +60,7 @@ export function ReportChart({
         <Inline justifyContent="space-between" gap={3} wrap>
           <Heading level={2}>{chosen.name}</Heading>
           <SelectField
-            label="Chart figure"
+            label="Chart metric"
             hideLabel
             compact
             value={key}

@@ -21,7 +21,7 @@ function useChoices(): Record<
   const kinds = useOrderKinds();
   return {
     kind: {
-      label: 'Kind of order',
+      label: 'Order type',
       all: 'All orders',
       options: kinds.map((kind) => ({ value: kind, label: orderKinds[kind].label })),
     },

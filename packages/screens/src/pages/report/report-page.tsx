@@ -144,7 +144,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
       )}
       {!backwards && !refused && !refusedBeside && (
         <Loaded
-          what="The report"
+          what="Report"
           read={read}
           fades
           isEmpty={({ total }) => Object.values(total).every((sum) => cellValue(sum) === 0)}
@@ -152,7 +152,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
             <Card>
               <EmptyState icon="reports" title={report.empty}>
                 {report.now
-                  ? 'Figures appear with your first orders and sales.'
+                  ? 'Figures appear after your first orders and sales.'
                   : 'Choose a longer period, or come back after your first orders and sales.'}
               </EmptyState>
             </Card>

@@ -159,7 +159,7 @@ export function ReportTable(props: ReportTableProps) {
       )}
       {lines > rows.length && (
         <Text small muted padding={3}>
-          The first {numberText(rows.length)} of {numberText(lines)} rows. Download the report to see all rows.
+          Showing the first {numberText(rows.length)} of {numberText(lines)} rows. Download the report to see all rows.
         </Text>
       )}
       <Pager

@@ -34,7 +34,7 @@ export default function ListDialog(props: ListDialogProps) {
   if (first && read.data) return <Choosing {...props} stores={read.data.data} first={first} />;
   return (
     <Dialog open title="List items" onClose={props.onClose}>
-      <Loaded what="The stores" read={read}>
+      <Loaded what="Stores" read={read}>
         {() => (
           <EmptyState
             icon="add-ons"
@@ -86,7 +86,7 @@ function Choosing({
           <SelectField {...field} options={stores.map((one) => ({ value: String(one.id), label: storeText(one) }))} />
         )}
       </FormField>
-      <Loaded what="The preview" read={read}>
+      <Loaded what="Preview" read={read}>
         {({ data }) => (
           <Stack gap={2}>
             <DataTable

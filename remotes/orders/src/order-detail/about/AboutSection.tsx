@@ -19,7 +19,7 @@ export function AboutSection({ order }: { order: Order }) {
   return (
     <Section
       id="about"
-      title="Work"
+      title="Overview"
       actions={
         <Inline gap={1}>
           <DialogButton
@@ -50,7 +50,7 @@ export function AboutSection({ order }: { order: Order }) {
         <Facts
           columns={1}
           items={[
-            { label: 'The customer sees', value: read },
+            { label: 'Status shown to customer', value: read },
             { label: 'Tags', value: order.tags.join(', ') || '–' },
             { label: 'Referral source', value: order.referral_source ?? '–' },
             { label: 'In status since', value: <When at={order.status_since} clock /> },
@@ -69,7 +69,7 @@ const nobody = 'nobody';
 function Assignee({ order }: { order: Order }) {
   const me = useMe();
   const { data } = useEndpoint(listAssignees, {});
-  const { run, busy } = useAction(orderAssigneesOf(order.kind).assignOrder, { failed: 'We couldn’t assign it' });
+  const { run, busy } = useAction(orderAssigneesOf(order.kind).assignOrder, { failed: 'We couldn’t assign the order' });
   const others = data?.data.filter(({ id }) => id !== me.id) ?? [];
   const { assignee } = order;
   // Who has left since stays named.

@@ -42,7 +42,7 @@ export function CustomerEmailsSection({ order }: { order: Order }) {
 /** What the customer answered. Staff write back by email: the answer goes to who wrote. */
 function Replies({ replies }: { replies: readonly MailReply[] }) {
   return (
-    <Box as="ul" aria-label="Answers from the customer">
+    <Box as="ul" aria-label="Replies from the customer">
       {replies.map(({ id, from, subject, text, at }) => (
         <Box as="li" key={id} paddingBlock={2} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
           <Inline justifyContent="space-between" gap={3}>
@@ -55,7 +55,7 @@ function Replies({ replies }: { replies: readonly MailReply[] }) {
             {text}
           </Text>
           <LinkText asChild>
-            <a href={`mailto:${encodeURIComponent(from)}?subject=${encodeURIComponent(subject)}`}>Answer by email</a>
+            <a href={`mailto:${encodeURIComponent(from)}?subject=${encodeURIComponent(subject)}`}>Reply by email</a>
           </LinkText>
         </Box>
       ))}

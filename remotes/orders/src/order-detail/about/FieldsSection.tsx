@@ -41,7 +41,7 @@ function FieldsDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title={`Details of order ${order.number}`}
+      title={`Details for order ${order.number}`}
       submitLabel="Save"
       labels={customLabels(fields)}
       onClose={onClose}

@@ -67,7 +67,7 @@ test('[orders-03] the customer’s emails are listed and can be read as they wer
   const { user } = renderScreen(<CustomerEmailsSection order={anOrder(2)} />, { path, fake });
   await screen.findByText('Attached: receipt-2.pdf');
   expect(screen.getByText('Thank you!')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Answer by email' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toContain(
     'mailto:ada%40example.test?',
   );
   await user.click(await screen.findByRole('button', { name: 'Read We got it' }));
@@ -171,7 +171,7 @@ test('[orders-08] voided labels stay visible', async () => {
   fake.on(listShippingLabelHistories, () => ({ data: [shown, voided] }));
   const order = anOrder(2, { label: shown });
   renderScreen(<LabelHistory order={order} />, { path, fake });
-  expect((await screen.findByRole('list', { name: 'All labels of this order' })).textContent).toMatch(/999.*Voided/);
+  expect((await screen.findByRole('list', { name: 'All labels for this order' })).textContent).toMatch(/999.*Voided/);
 });
 
 test('[orders-03] a device’s details are entered, and a wrong EAN shows an error at its field', async () => {

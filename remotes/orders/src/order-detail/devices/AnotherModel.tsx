@@ -17,7 +17,7 @@ export function AnotherModel({ imei: typed, deviceId }: { imei: string; deviceId
       {unlike && (
         <Banner
           tone="warning"
-          title={`Earlier devices with this kind of IMEI were ${unlike}. Is it a different model?`}
+          title={`Earlier devices with similar IMEIs were ${unlike}. Is this a different model?`}
         />
       )}
     </Box>

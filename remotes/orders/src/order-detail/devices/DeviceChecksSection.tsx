@@ -90,7 +90,7 @@ function CheckLine({ check, isNewest }: { check: DeviceCheck; isNewest: boolean 
           <IconButton
             size="sm"
             icon="print"
-            label={`Print the check of ${check.imei}`}
+            label={`Print the check for ${check.imei}`}
             onClick={() => void openPrint(printDeviceCheck, { params: { id: check.item_id } })}
           />
         )}

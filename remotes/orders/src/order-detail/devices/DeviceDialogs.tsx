@@ -38,7 +38,7 @@ function SplitDialog({ order, onClose }: DialogProps) {
     collides: ['device', 'status_id', 'customer', 'payout'],
     toBody: (values) => values,
     faultsOf: ({ item_ids }) => ({
-      ...(item_ids.length === order.items.length && { item_ids: 'At least one device has to stay in this order.' }),
+      ...(item_ids.length === order.items.length && { item_ids: 'Keep at least one device in this order.' }),
     }),
     onDone: ({ data }) => {
       onClose();

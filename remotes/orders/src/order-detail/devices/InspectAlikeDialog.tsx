@@ -49,13 +49,13 @@ export default function InspectAlikeDialog({ order, onClose }: { order: Order; o
       form={form}
       size="lg"
       title="Inspect identical devices"
-      description="They get the same condition. Each is priced by its own price list."
+      description="All of them get the same condition. Each is priced from its own price list."
       labels={{ item_ids: 'Devices', condition_id: 'Condition' }}
       submitLabel={ids.length === 1 ? 'Inspect 1 device' : `Inspect ${ids.length} devices`}
       onClose={onClose}
     >
       {refused && <Banner tone="danger" title={refused} live />}
-      {ready.length === 0 && <Text muted>Scan the IMEIs of the devices first.</Text>}
+      {ready.length === 0 && <Text muted>Scan the devices’ IMEIs first.</Text>}
       <DeviceChoice
         id={fieldId(form, 'item_ids')}
         items={ready}

@@ -22,7 +22,7 @@ export default function InspectionPictures({ order, itemId }: { order: Order; it
       pictures={pictures.map((picture) => <StoredPicture key={picture.id} picture={picture} order={order} />)}
       failure={failure}
       busy={create.busy ? 'Uploading picture' : undefined}
-      help="The customer sees it with a revised offer."
+      help="Shown to the customer with a revised offer."
       onPicture={create.may ? add : undefined}
     />
   );

@@ -89,7 +89,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
         {check && <CheckText check={check} />}
         {reported && (
           <Text small tone="danger" strong marginTop={1}>
-            Reported lost or stolen. A manager has to decide.
+            Reported lost or stolen. A manager needs to decide.
           </Text>
         )}
       </Box>

@@ -17,7 +17,7 @@ test('[orders-17] fifty of a thousand devices are rendered with their numbers, a
   expect(rows()).toHaveLength(50);
   expect(rows()[49]?.getAttribute('aria-posinset')).toBe('50');
   expect(rows()[49]?.getAttribute('aria-setsize')).toBe('1000');
-  await user.type(screen.getByRole('textbox', { name: 'Find among 1,000 devices' }), 'phone 1000');
+  await user.type(screen.getByRole('textbox', { name: 'Search 1,000 devices' }), 'phone 1000');
   await user.click(screen.getByRole('button', { name: 'Inspect Phone 1000' }));
   expect(onInspect).toHaveBeenCalledWith(items[999]);
 });
@@ -51,7 +51,7 @@ test('a business order shows net and input tax, and the rate can change until th
   expect((await screen.findByText('Input tax, VAT 20%')).parentElement?.textContent).toContain('$50.00');
   expect(screen.getByText('Before tax').parentElement?.textContent).toContain('$250.00');
   await user.click(screen.getByRole('button', { name: 'Change input tax' }));
-  await user.click(await screen.findByRole('radio', { name: 'Another rate' }));
+  await user.click(await screen.findByRole('radio', { name: 'Custom rate' }));
   const rate = screen.getByRole('textbox', { name: /Rate/ });
   await user.clear(rate);
   await user.click(screen.getByRole('button', { name: 'Save input tax' }));

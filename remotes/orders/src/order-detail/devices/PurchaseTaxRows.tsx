@@ -43,12 +43,12 @@ export default function PurchaseTaxRows({ order, tax }: { order: Order; tax: Pur
 function aboutOf({ rate, number, seller_tax_number }: PurchaseTax): string {
   const seller = `Business, tax number ${seller_tax_number}.`;
   if (number !== null) return `${seller} Self-billed invoice ${number}.`;
-  return rate > 0 ? `${seller} The total includes the tax.` : `${seller} Bought without tax.`;
+  return rate > 0 ? `${seller} The total includes the tax.` : `${seller} Purchased without tax.`;
 }
 
 const choices = [
-  { value: 'location', label: 'The location’s rate' },
-  { value: 'other', label: 'Another rate' },
+  { value: 'location', label: 'Location rate' },
+  { value: 'other', label: 'Custom rate' },
   { value: 'none', label: 'No tax' },
 ] as const;
 type Choice = (typeof choices)[number]['value'];
@@ -77,7 +77,7 @@ function RateDialog({ order, tax, onClose }: { order: Order; tax: PurchaseTax; o
   });
   return (
     <FormDialog form={form} title="Change input tax" submitLabel="Save input tax" onClose={onClose}>
-      <FormField form={form} name="choice" label="Tax in the price">
+      <FormField form={form} name="choice" label="Tax included in price">
         {(field) => <RadioGroup<Choice> {...field} options={choices} />}
       </FormField>
       {form.values.choice === 'other' && (

@@ -65,11 +65,11 @@ beforeEach(() => {
 test('[orders-03] staff see Back Market’s order data, who contacts the customer, and failed updates they can send again', async () => {
   fake.on(resendDelivery, () => ({ success: true as const, message: 'Sent again', data: delivery }));
   const { user } = renderScreen(<MarketplaceSection order={order} />, { fake });
-  await screen.findByText('Back Market says Suspended');
+  await screen.findByText('Back Market status: Suspended');
   screen.getByText('Back Market stopped this order.');
   screen.getByText('US-24527-ABCDE');
   screen.getByText('$80.00');
-  screen.getByText(/Back Market writes to this customer and pays them\./);
+  screen.getByText(/Back Market contacts and pays this customer\./);
   screen.getByText('Counteroffer: not sent');
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(fake.callsOf(resendDelivery)).toHaveLength(1));

@@ -20,7 +20,7 @@ function Marketplace({ order }: { order: Order }) {
     <Section id="marketplace" title={name}>
       <Stack gap={3}>
         {theirs?.message && (
-          <Banner tone="warning" title={`${name} says ${theirs.status}`}>
+          <Banner tone="warning" title={`${name} status: ${theirs.status}`}>
             {theirs.message}
           </Banner>
         )}
@@ -28,9 +28,9 @@ function Marketplace({ order }: { order: Order }) {
           <Facts
             columns={2}
             items={[
-              { label: 'Their order', value: theirs.external_id },
-              { label: 'Status there', value: theirs.status },
-              { label: 'Price there', value: theirs.price ? formatMoney(theirs.price) : '–' },
+              { label: 'Marketplace order', value: theirs.external_id },
+              { label: 'Marketplace status', value: theirs.status },
+              { label: 'Marketplace price', value: theirs.price ? formatMoney(theirs.price) : '–' },
               ...(theirs.counter_price ? [{ label: 'Counteroffer', value: formatMoney(theirs.counter_price) }] : []),
             ]}
           />
@@ -39,7 +39,7 @@ function Marketplace({ order }: { order: Order }) {
           <Sent key={delivery.id} delivery={delivery} name={name} />
         ))}
         <Text small muted>
-          {name} writes to this customer and pays them. It isn’t told when a package arrives, so scan it here as usual.
+          {name} contacts and pays this customer. It doesn’t know when a package arrives, so scan it here as usual.
         </Text>
       </Stack>
     </Section>

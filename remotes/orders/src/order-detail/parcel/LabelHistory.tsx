@@ -16,9 +16,9 @@ export function LabelHistory({ order }: { order: Order }) {
   return (
     <Stack gap={1}>
       <Heading level={3} fontSize="sm">
-        All labels of this order
+        All labels for this order
       </Heading>
-      <Box as="ul" aria-label="All labels of this order">
+      <Box as="ul" aria-label="All labels for this order">
         {labels.map((label) => (
           <Box
             as="li"

@@ -42,7 +42,7 @@ function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="The customer uses their own label"
+      title="Customer’s own label"
       description={order.label ? 'We’ll void our unused label.' : undefined}
       submitLabel="Save"
       labels={labels}

@@ -91,7 +91,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             icon="refresh"
             confirm={{
               title: 'Buy a new label?',
-              text: `${label.tracking_number || 'The label being bought'} from ${label.carrier} is voided. The new label uses the customer’s current address.`,
+              text: `We’ll void ${label.tracking_number || 'the label in progress'} from ${label.carrier}. The new label uses the customer’s current address.`,
               verb: 'Buy new label',
             }}
           >
@@ -108,7 +108,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
               size="sm"
               confirm={{
                 title: `Insure the package for ${formatMoney(order.total)}?`,
-                text: `${label.carrier} insures it for the order total. The price appears here once they reply.`,
+                text: `${label.carrier} insures it for the order total. The price appears here when they respond.`,
                 verb: 'Insure',
               }}
             >
@@ -122,7 +122,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             size="sm"
             confirm={{
               title: 'Remove this package?',
-              text: 'Its label is voided. Its devices move to the other packages.',
+              text: 'We’ll void its label and move its devices to the other packages.',
               verb: 'Remove package',
               danger: true,
             }}
@@ -144,6 +144,6 @@ function contentOf(names: readonly string[]): string {
 
 function insuranceText({ state, value, price, message }: NonNullable<Parcel['insurance']>): string {
   if (state === 'asked') return `${formatMoney(value)}, waiting for the carrier`;
-  if (state === 'failed') return `Not insured: ${message ?? 'the carrier refused'}`;
+  if (state === 'failed') return `Not insured: ${message ?? 'the carrier declined'}`;
   return `${formatMoney(value)}${price ? ` for ${formatMoney(price)}` : ''}`;
 }

@@ -48,7 +48,7 @@ export function ReturnLabel({ order }: { order: Order }) {
         failed="We couldn’t buy a return label"
         confirm={{
           title: 'Buy a return label?',
-          text: 'It’s for your default package and the customer’s current address. You’ll find it in the label list.',
+          text: 'It uses your default package and the customer’s current address. You’ll find it in the label list.',
           verb: 'Buy label',
         }}
       >

@@ -20,7 +20,7 @@ export function ShippingSection({ order }: { order: Order }) {
       ? [
           {
             keys: 'p',
-            label: 'Print the label',
+            label: 'Print label',
             run: () => void openPrint(printShippingLabel, { params: { id: label.id } }),
           },
         ]
@@ -36,7 +36,7 @@ export function ShippingSection({ order }: { order: Order }) {
         {label === null && <Text muted>This order has no label.</Text>}
         {order.parcels_due > 0 && (
           <Banner tone="info" title={parcelsToCome(order.parcels_due)}>
-            You can inspect the devices when it arrives.
+            You can inspect the remaining devices when they arrive.
           </Banner>
         )}
         {parcels.map((parcel) => (
@@ -58,7 +58,7 @@ export function ShippingSection({ order }: { order: Order }) {
               input={{ body: { order_id: order.id, another: true } }}
               confirm={{
                 title: 'Buy a label for another package?',
-                text: 'For orders that don’t fit in one box.',
+                text: 'Use this when an order doesn’t fit in one box.',
                 verb: 'Buy label',
               }}
             >

@@ -47,7 +47,7 @@ export function TrackingTimeline({ order }: { order: Order }) {
 const withoutNews = {
   unscanned: 'The carrier hasn’t scanned this package yet.',
   unknown: 'The carrier doesn’t know this tracking number yet. New labels can take a day to appear.',
-  unreadable: 'We couldn’t read the carrier’s answer. Check the package on the carrier’s website.',
+  unreadable: 'We couldn’t read the carrier’s response. Check the package on the carrier’s website.',
 } as const;
 
 function Events({ label }: { label: TrackedLabel }) {
@@ -55,7 +55,7 @@ function Events({ label }: { label: TrackedLabel }) {
   return (
     <Stack gap={2}>
       {events.length > 0 && (
-        <Box as="ol" aria-label={`Tracking of ${label.tracking_number}`}>
+        <Box as="ol" aria-label={`Tracking for ${label.tracking_number}`}>
           {events.map((event, i) => (
             <Box
               as="li"

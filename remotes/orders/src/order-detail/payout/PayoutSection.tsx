@@ -34,7 +34,7 @@ export function PayoutSection({ order }: { order: Order }) {
         />
         {isThere && payout === null && (
           <Text small muted>
-            {payoutLabel(order.payout_method)} pays this customer. We complete the order once it reports the payment.
+            {payoutLabel(order.payout_method)} pays this customer. We’ll complete the order when it reports the payment.
           </Text>
         )}
         {payout && (

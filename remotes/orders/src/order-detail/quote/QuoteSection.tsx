@@ -30,7 +30,7 @@ export function QuoteSection({ order, kind, focusMissing, onAnswered }: QuoteSec
       mustOpen={focusMissing}
       title={quote?.lines.length === 1 ? '1 line' : `${quote?.lines.length ?? ''} lines`}
     >
-      <Loaded what="The lines" read={read}>
+      <Loaded what="Lines" read={read}>
         {({ data }) =>
           countable ? (
             <QuoteCount quote={data} orderId={order.id} kind={kind} may={mayCount} />

@@ -45,7 +45,7 @@ function SendQuoteDialog({ order, kind, onClose }: { order: Order; kind: QuotedK
   return (
     <FormDialog
       form={form}
-      title="Send the quote"
+      title="Send quote"
       submitLabel={`Send quote of ${formatMoney(order.total)}`}
       onClose={onClose}
     >

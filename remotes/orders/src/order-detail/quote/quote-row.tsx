@@ -14,7 +14,7 @@ interface QuoteRowProps {
 
 /** One line of a quote: what it is, a field of the task at hand, and its sum. */
 export function QuoteRow({ line, total, below, children }: QuoteRowProps) {
-  const list = line.list_price ? `price list ${formatMoney(line.list_price)}` : 'not in the price list';
+  const list = line.list_price ? `list price ${formatMoney(line.list_price)}` : 'not in the price list';
   return (
     <Box
       as="li"

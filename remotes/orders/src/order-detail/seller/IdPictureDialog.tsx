@@ -11,14 +11,14 @@ export function IdPictureDialog(props: { customerId: number; onClose: () => void
   const { customerId, onClose, onAdded } = props;
   const read = useEndpoint(listCustomerIds, { params: { id: customerId } });
   const add = useAction(addIdPicture, {
-    failed: 'The picture wasn’t saved',
+    failed: 'We couldn’t save the picture',
     onDone: () => {
       onClose();
       onAdded();
     },
   });
   return (
-    <Dialog open title="Add picture of the ID" onClose={onClose}>
+    <Dialog open title="Add ID picture" onClose={onClose}>
       <Loaded what="IDs" read={read} skeleton={40}>
         {({ data }) => {
           const [newest] = data;

@@ -54,13 +54,13 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
           endpoint={showOnCustomerDisplay}
           input={{ body: { show: 'order', order_id: orderId, ask: true } }}
           quiet
-          failed="We couldn’t ask on the customer display"
+          failed="We couldn’t show this on the customer display"
         >
           {isAsking ? 'Ask again on customer display' : 'Ask on customer display'}
         </ActionButton>
       )}
       {isAsking && !statement && (
-        <Text muted>Waiting for the customer to sign on the display of {display?.register}.</Text>
+        <Text muted>Waiting for the customer to sign on the {display?.register} display.</Text>
       )}
       {wording && !wording.thumbprint && !statement && <SignOnPhone endpoint={askStatementOnPhone} id={orderId} />}
       <FormField form={form} name="owned_since" label="Owned since">
@@ -83,7 +83,7 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
         </FormField>
       )}
       {wording?.thumbprint && (
-        <FormField form={form} name="thumbprint" label="The thumbprint is on the paper">
+        <FormField form={form} name="thumbprint" label="Thumbprint is on paper">
           {({ value, ...field }) => <Checkbox {...field} checked={value} />}
         </FormField>
       )}

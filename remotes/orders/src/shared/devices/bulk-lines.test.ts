@@ -34,7 +34,7 @@ test('[orders-17] an unclear line says what is missing', () => {
   const several = lineOf(pasted, { words: 'iphone', match: null, devices: [device] }, []);
   expect(lineFault(several)).toBe('Which of these is it?');
   const one = lineOf(pasted, { words: 'iphone', match: 7, devices: [device] }, conditions);
-  expect(lineFault(one)).toBe('“mint” isn’t one of its conditions');
+  expect(lineFault(one)).toBe('“mint” isn’t a condition of this device');
   expect(lineFault({ ...one, conditionId: 1 })).toBeNull();
 });
 

@@ -130,7 +130,7 @@ export function newLine(device: Device, conditions: readonly ConditionPrice[]): 
 export function lineFault(line: BulkLine): string | null {
   if (!line.device) return line.candidates.length > 0 ? 'Which of these is it?' : 'No devices match';
   if (line.conditionId === null) {
-    return line.conditionText ? `“${line.conditionText}” isn’t one of its conditions` : 'Which condition?';
+    return line.conditionText ? `“${line.conditionText}” isn’t a condition of this device` : 'Which condition?';
   }
   return line.quantity ? null : 'How many?';
 }

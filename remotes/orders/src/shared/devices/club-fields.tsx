@@ -18,7 +18,7 @@ export function ClubFields({ options, onChange }: { options: string; onChange: (
             value={chosen[name] ?? notSaid}
             onChange={(value) => onChange(withChoice(options, name, value === notSaid ? null : value))}
             options={[
-              { value: notSaid, label: 'Not stated' },
+              { value: notSaid, label: 'Not specified' },
               ...clubChoices[name].map((value) => ({ value, label: value })),
             ]}
           />
@@ -26,7 +26,7 @@ export function ClubFields({ options, onChange }: { options: string; onChange: (
       </Grid>
       {other && (
         <Text small muted>
-          Also stated: {other}
+          Also specified: {other}
         </Text>
       )}
     </Stack>

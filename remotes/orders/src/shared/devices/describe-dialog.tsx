@@ -67,7 +67,7 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
             value={field.value || notSaid}
             onChange={(name) => field.onChange(name === notSaid ? '' : name)}
             options={[
-              { value: notSaid, label: 'Not stated' },
+              { value: notSaid, label: 'Not specified' },
               ...colorOptions.map((name) => ({ value: name, label: name })),
             ]}
           />

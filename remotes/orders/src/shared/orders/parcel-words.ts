@@ -11,4 +11,5 @@ export const expectedParcels = ({ parcels }: Pick<Order, 'parcels'>) =>
   parcels.filter(({ state }) => state === 'expected');
 
 /** What is still to come of an order of which a parcel is here. */
-export const parcelsToCome = (due: number) => (due === 1 ? '1 package to come' : `${due} packages to come`);
+export const parcelsToCome = (due: number) =>
+  due === 1 ? 'Waiting for 1 package' : `Waiting for ${due} packages`;

@@ -30,14 +30,14 @@ export function TagsField({ label, had = [], ...props }: TagsFieldProps) {
           <TextField
             {...field}
             maxLength={400}
-            help={`Separate with commas, up to ${mostTags}. Only staff see them.`}
+            help={`Separate up to ${mostTags} tags with commas. Only staff can see them.`}
           />
         )}
       </FormField>
       {others.length > 0 && (
-        <Stack gap={2} role="group" aria-label="Tags of other orders">
+        <Stack gap={2} role="group" aria-label="Tags from other orders">
           <Text small muted>
-            Tags of other orders
+            Tags from other orders
           </Text>
           <Inline gap={2} wrap>
             {others.map((tag) => (

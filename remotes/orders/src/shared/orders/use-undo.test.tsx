@@ -19,7 +19,7 @@ test('[orders-04] an undo that comes too late for its emails says how many custo
   }));
   const { user } = renderScreen(<Undo />, { fake });
   await user.click(await screen.findByRole('button', { name: 'Roll back' }));
-  await screen.findByText('2 orders are as before, 1 not');
+  await screen.findByText('2 orders reverted, 1 not reverted');
   await screen.findByText('It has changed since. 2 customers were already notified.');
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 13 });
 });

@@ -9,11 +9,11 @@ export function useUndo() {
     quiet: true,
     onDone: ({ changed, refused, told }) => {
       const [first] = refused;
-      const back = changed.length === 1 ? '1 order is' : `${changed.length} orders are`;
+      const back = changed.length === 1 ? '1 order' : `${changed.length} orders`;
       const toldText = told.length === 1 ? 'The customer was' : `${told.length} customers were`;
       const detail = [first?.reason, told.length > 0 && `${toldText} already notified.`].filter(Boolean).join('. ');
-      const not = first ? `, ${refused.length} not` : '';
-      toast({ title: `${back} as before${not}`, ...(detail !== '' && { detail, tone: 'warning' }) });
+      const not = first ? `, ${refused.length} not reverted` : '';
+      toast({ title: `${back} reverted${not}`, ...(detail !== '' && { detail, tone: 'warning' }) });
     },
   });
   return (token: number) => run({ params: { id: token } });

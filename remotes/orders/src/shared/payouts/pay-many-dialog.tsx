@@ -24,7 +24,7 @@ type FileChoice = PayoutFileFormat | 'later';
 const ways: Record<PayoutTravel, string> = {
   service: 'Sent right away',
   file: 'Sent by file',
-  hand: 'You hand it over',
+  hand: 'Paid by hand',
   none: 'Can’t be sent. Connect an account first.',
 };
 
@@ -87,7 +87,7 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
       size="sm"
       alert
       title={`Pay ${orders(rows.length)}?`}
-      description="You’ll see the result of each order when it’s done."
+      description="You’ll see the result for each order when it’s done."
       submitLabel={`Pay ${orders(rows.length)}`}
       onClose={onClose}
     >

@@ -46,7 +46,7 @@ export function PaymentRunDialog({ id, notes = [], onClose }: { id: number; note
           <ActionButton
             endpoint={withdrawPayouts}
             input={{ body: { ids: [...run.withdrawable] } }}
-            failed="Nothing was withdrawn"
+            failed="We couldn’t withdraw the payouts"
             quiet
           >
             {run.withdrawable.length === 1
@@ -103,7 +103,7 @@ function unpaidLine(one: UnpaidOrder): ResultLine {
         <Link to={orderPaths.detail(kind, order_id)}>Order {order_number}</Link>
       </LinkText>
     ),
-    text: `${customer_name} · ${paid_since ? 'Paid in the meantime.' : reason}`,
+    text: `${customer_name} · ${paid_since ? 'Paid since then.' : reason}`,
     value: formatMoney(total),
     action: !paid_since && <Repair unpaid={one} />,
   };
@@ -118,7 +118,7 @@ function Repair({ unpaid: { order_id, order_number, kind, version, repair } }: {
         size="sm"
         endpoint={payDueOrders}
         input={{ body: { orders: [{ id: order_id, version }], flagged_reason: null } }}
-        failed={`Order ${order_number} was not paid`}
+        failed={`Order ${order_number} wasn’t paid`}
       >
         {label}
       </ActionButton>

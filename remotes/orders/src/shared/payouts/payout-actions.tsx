@@ -31,7 +31,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
             input={{ params: { id: payout.id } }}
             confirm={{
               title: `Approve ${amount}?`,
-              text: `${payout.by} requested the payout of ${what} by ${payoutLabel(payout.method)}. It’s sent as soon as you approve it.${payout.flagged_reason ? ` Not confirmed clean. Reason: ${payout.flagged_reason}` : ''}`,
+              text: `${payout.by} requested the payout for ${what} by ${payoutLabel(payout.method)}. It’s sent as soon as you approve it.${payout.flagged_reason ? ` Not confirmed clean. Reason: ${payout.flagged_reason}` : ''}`,
               verb: `Approve ${amount}`,
             }}
           >
@@ -43,7 +43,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
             does: 'reject',
             id: payout.id,
             verb: isOwn ? 'Withdraw' : 'Reject',
-            title: isOwn ? `Withdraw the payout of ${what}?` : `Reject the payout of ${what}?`,
+            title: isOwn ? `Withdraw the payout for ${what}?` : `Reject the payout for ${what}?`,
             text: 'The order can be paid again. The reason is saved in its history.',
           }}
         />
@@ -57,7 +57,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
         endpoint={cancelPayout}
         input={{ params: { id: payout.id } }}
         confirm={{
-          title: `Cancel the payout of ${what}?`,
+          title: `Cancel the payout for ${what}?`,
           text: 'The customer can no longer claim the money. You can pay again as soon as it’s back in your account.',
           verb: 'Cancel payout',
         }}
@@ -75,27 +75,19 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
         id: payout.id,
         state: payout.state,
         verb: 'Mark as failed',
-        ...failing(what)[payout.state],
+        title: `Mark the payout for ${what} as failed?`,
+        text: failingTexts[payout.state],
       }}
     />
   );
 }
 
-/** What is asked before a payout is marked as failed, by where it stands. */
-const failing = (what: string) => ({
-  queued: {
-    title: `Remove the payout of ${what} from the queue?`,
-    text: 'The payout is marked as failed, and you can pay the order again.',
-  },
-  held: {
-    title: `Mark the payout of ${what} as failed?`,
-    text: 'Cancel it at the payout service first. Otherwise the customer can be paid twice.',
-  },
-  sent: {
-    title: `Was the payout of ${what} returned?`,
-    text: 'The payout is marked as returned and any check is voided. The order goes back to Payout Processing so you can pay it again.',
-  },
-});
+/** What happens to a payout that is marked as failed, by where it stands. */
+const failingTexts = {
+  queued: 'It’s removed from the queue, and you can pay the order again.',
+  held: 'Cancel it at the payout service first. Otherwise the customer can be paid twice.',
+  sent: 'The payout is marked as returned and any check is voided. The order goes back to Payout Processing so you can pay it again.',
+};
 
 function ReasonButton({ payout }: { payout: PayoutToEnd }) {
   const ask = useAskReason();

@@ -60,7 +60,7 @@ export function PayoutFields({ kind, currency, method, details, fieldId, errorAt
           value: name,
           label: payoutLabel(name),
           disabled: unreachable.has(name),
-          help: unreachable.has(name) ? 'No account is connected' : undefined,
+          help: unreachable.has(name) ? 'No account connected' : undefined,
         }))}
       />
       <Grid min={180} data-codes={isCustomMethod(method) || hasNumbers || undefined}>
