@@ -96,7 +96,8 @@ function Place({ item, station, matched }: { item: OrderItem; station: Station; 
         onChange={(on) => station.tick(item.id, on)}
       />
     );
-  if (item.state === 'scanned' && item.imei === null) return <StatusDot tone="warning">Received, no IMEI yet</StatusDot>;
+  if (item.state === 'scanned' && item.imei === null)
+    return <StatusDot tone="warning">Received, no IMEI yet</StatusDot>;
   return item.state === 'expected' ? (
     <StatusDot tone="neutral">Missing</StatusDot>
   ) : (

@@ -11,5 +11,4 @@ export const expectedParcels = ({ parcels }: Pick<Order, 'parcels'>) =>
   parcels.filter(({ state }) => state === 'expected');
 
 /** What is still to come of an order of which a parcel is here. */
-export const parcelsToCome = (due: number) =>
-  due === 1 ? 'Waiting for 1 package' : `Waiting for ${due} packages`;
+export const parcelsToCome = (due: number) => (due === 1 ? 'Waiting for 1 package' : `Waiting for ${due} packages`);
