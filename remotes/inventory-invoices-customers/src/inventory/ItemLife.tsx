@@ -51,7 +51,7 @@ function OtherLife({ life }: { life: InventoryItem['other_lives'][number] }) {
   return (
     <>
       <LinkText asChild>
-        <Link to={pathTo('inventoryEdit', { inventoryId: life.id })}>The same device</Link>
+        <Link to={pathTo('inventoryEdit', { inventoryId: life.id })}>Same device</Link>
       </LinkText>
       , {inventoryStatuses[life.status].name}, in inventory since <When at={life.created_at} />
     </>
@@ -157,7 +157,7 @@ function Sold({ sale }: { sale: InventoryItem['sales'][number] }) {
       , <When at={sale.at} />
       {sale.returned_at && (
         <>
-          , came back <When at={sale.returned_at} />
+          , returned <When at={sale.returned_at} />
         </>
       )}
     </>

@@ -105,7 +105,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
     const [code] = fresh;
     if (code === undefined || fresh.length > 1) return;
     const input = { query: { ...counted, code } };
-    const answer = await attempt(() => ask(scanStock, input), 'We couldn’t look this up');
+    const answer = await attempt(() => ask(scanStock, input), 'We couldn’t look up this device');
     if (!answer) return;
     const { part, item } = answer.data;
     announce(`${item?.name ?? code}: ${scanParts[part].label}`);
@@ -153,7 +153,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
               </ActionButton>
             )}
             <Button disabled={codes.length === 0} onClick={forget}>
-              Start again
+              Start over
             </Button>
             <Text muted>{codes.length} scanned</Text>
           </Inline>
@@ -167,8 +167,8 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
 /** What a commit makes of what was compared. */
 function consequences({ missing, surplus }: StockTake, ofBin: boolean): string {
   const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
-  const outcome = ofBin ? 'leave the bin' : 'become Not Available';
-  const lost = missing.length > 0 ? `${items(missing.length)} that weren’t scanned ${outcome}.` : '';
-  const here = surplus.length > 0 ? `${items(surplus.length)} from other locations move here.` : '';
+  const outcome = ofBin ? 'will be removed from the bin' : 'will become Not Available';
+  const lost = missing.length > 0 ? `${items(missing.length)} not scanned ${outcome}.` : '';
+  const here = surplus.length > 0 ? `${items(surplus.length)} from other locations will move here.` : '';
   return [lost, here].filter(Boolean).join(' ') || 'Everything is where it should be.';
 }

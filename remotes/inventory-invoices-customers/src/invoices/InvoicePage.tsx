@@ -105,7 +105,7 @@ function Mails({ invoice }: { invoice: Invoice }) {
       >
         {({ data }) => (
           <SentMails
-            label="Emails of this invoice"
+            label="Emails for this invoice"
             mails={data}
             again={({ id }) => (
               <ActionButton endpoint={resendInvoiceMail} input={{ params: { id } }} size="sm">

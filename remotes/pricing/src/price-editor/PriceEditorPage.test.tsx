@@ -299,15 +299,15 @@ test('[pricing-19] the editor shows the rejected rows of the last upload until t
     });
   const { unmount } = show();
   await screen.findByText('23 rows in the upload were rejected.');
-  expect(screen.getByRole('link', { name: 'View Invalid Data' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View invalid rows' }).getAttribute('href')).toBe(
     '/settings/price-upload?rows=invalid',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View invalid rows' })).toBeNull();
   unmount();
   show();
   await screen.findByRole('treegrid');
-  expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View invalid rows' })).toBeNull();
 });
 
 test('[pricing-02] a model search that is too short says so', async () => {

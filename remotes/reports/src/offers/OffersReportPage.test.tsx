@@ -115,8 +115,8 @@ test('[reports-01] each order kind has its URL, a location filters it, and the p
       location_id: 2,
     }),
   );
-  expect(screen.queryByRole('combobox', { name: 'Kind of order' })).toBeNull();
-  const mailIn = within(screen.getByRole('navigation', { name: 'Kind of order' })).getByRole('link', {
+  expect(screen.queryByRole('combobox', { name: 'Order type' })).toBeNull();
+  const mailIn = within(screen.getByRole('navigation', { name: 'Order type' })).getByRole('link', {
     name: 'Mail-in',
   });
   expect(mailIn.getAttribute('href')).toBe('/reports/offers/mail-in?from=2026-02-01&location_id=2');

@@ -20,7 +20,7 @@ export function QuickSwitchSection() {
           <Text small muted>
             {minutes === 0
               ? 'Registers don’t lock yet. An owner can turn this on under Settings > Quick switch.'
-              : `Registers lock after ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Alt+L locks yours right away.`}
+              : `Registers lock after ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Press Alt+L to lock yours right away.`}
           </Text>
         </>
       )}
