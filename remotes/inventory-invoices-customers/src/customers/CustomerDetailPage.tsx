@@ -41,7 +41,7 @@ const statusBanners: Record<CustomerStatusId, ReactNode> = {
 
 /** Of whom nothing is left is said so, and where it went. */
 function StatusBanner({ customer: { status, merged_into_id, erased_at } }: { customer: Customer }) {
-  if (erased_at !== null) return <Banner tone="neutral" title="This person’s data was erased" />;
+  if (erased_at !== null) return <Banner tone="neutral" title="This customer’s data was erased" />;
   if (merged_into_id === null) return statusBanners[status];
   return (
     <Banner

@@ -84,7 +84,7 @@ export function CellBar({ leaf, column, margins, waiting, onAsk, onUse }: CellBa
 function MarginWords({ margin: found, isPriced }: { margin: PriceMargin; isPriced: boolean }) {
   const { expected, margin, isThin, suggested, target } = found;
   const { currency } = expected.resale;
-  const costs = margin.costs > 0 ? `${formatMoney({ amount: margin.costs, currency })} of costs and ` : '';
+  const costs = margin.costs > 0 ? `${formatMoney({ amount: margin.costs, currency })} in costs and ` : '';
   return (
     <>
       {isPriced && (

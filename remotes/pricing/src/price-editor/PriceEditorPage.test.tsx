@@ -509,7 +509,7 @@ test('[pricing-10] a scheduled price shows its time and author, and is canceled 
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('heading', { name: 'Scheduled' });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await screen.findByText('All 2 prices scheduled with it are canceled, too: 2 devices.');
+  await screen.findByText('This cancels all 2 prices scheduled together: 2 devices.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel scheduled price' }));
   await waitFor(() => expect(fake.callsOf(cancelPriceImport)[0]?.params).toEqual({ id: 8 }));
   await waitFor(() => expect(dialog.queryByRole('heading', { name: 'Scheduled' })).toBeNull());

@@ -43,7 +43,7 @@ export function WaitingPrices({ leafId, conditionId }: { leafId: number; conditi
               title: 'Cancel this scheduled price?',
               text:
                 price.many > 1
-                  ? `All ${numberText(price.many)} prices scheduled with it are canceled, too: ${price.subject}.`
+                  ? `This cancels all ${numberText(price.many)} prices scheduled together: ${price.subject}.`
                   : 'The current price stays.',
               verb: 'Cancel scheduled price',
               danger: true,
