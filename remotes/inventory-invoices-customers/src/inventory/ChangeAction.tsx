@@ -221,7 +221,7 @@ function Preview({ ids, values }: { ids: readonly number[]; values: Values }) {
         return (
           <Stack gap={2}>
             <Text strong>
-              {`${numberText(data.length - stays)} change${stays > 0 ? `, ${numberText(stays)} stay as they are` : ''}`}
+              {`${data.length - stays === 1 ? '1 item' : `${numberText(data.length - stays)} items`} will change${stays > 0 ? `, ${numberText(stays)} won’t` : ''}`}
             </Text>
             <DataTable
               label="Preview"

@@ -71,7 +71,7 @@ function Inspected({ found }: { found: NonNullable<InventoryItem['inspected']> }
 function Bought({ item: { order_number, bought_at, cost, created_at } }: { item: InventoryItem }) {
   return (
     <>
-      {order_number === null ? 'Added' : `Bought by order ${order_number}`}
+      {order_number === null ? 'Added' : `Bought in order ${order_number}`}
       {bought_at && ` at ${bought_at}`}
       {cost && (
         <>
@@ -150,7 +150,7 @@ function Refurbished({ one: { note, ended_by, ended_at, added } }: { one: Refurb
 function Sold({ sale }: { sale: InventoryItem['sales'][number] }) {
   return (
     <>
-      Sold for <Money value={sale.sold_for} /> by{' '}
+      Sold for <Money value={sale.sold_for} /> on{' '}
       <LinkText asChild>
         <Link to={pathTo('invoiceDetail', { buybackId: sale.invoice_id })}>invoice {sale.number}</Link>
       </LinkText>

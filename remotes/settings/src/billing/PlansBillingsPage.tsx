@@ -94,7 +94,7 @@ function PlanCard({ of }: { of: Subscription }) {
       ) : (
         <Facts
           items={[
-            { label: 'Costs', value: `${formatMoney(monthly)} a month for ${places}` },
+            { label: 'Price', value: `${formatMoney(monthly)} a month for ${places}` },
             ...(period_ends_at
               ? [{ label: cancels ? 'Ends on' : 'Renews on', value: <When at={period_ends_at} /> }]
               : []),
