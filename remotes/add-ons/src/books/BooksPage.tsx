@@ -86,7 +86,7 @@ function BookFields({ form, stored }: { form: ContractForm<Values>; stored: Show
             <DayField
               {...field}
               mayBeEmpty
-              help={`Leave blank to post nothing. Days more than ${bookDaysCounted} days ago aren’t posted.`}
+              help={`Leave blank to post nothing. Days older than ${bookDaysCounted} days aren’t posted.`}
               value={value ?? ''}
               onChange={(day) => onChange(day || null)}
             />

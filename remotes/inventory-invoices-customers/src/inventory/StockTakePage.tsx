@@ -92,7 +92,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
   const [taking, setTaking] = useStored(takingKey(id, place, bin), nothing, isTaking);
   const [result, setResult] = useState<StockTake | null>(null);
   const ask = useWrite();
-  const compare = useAction(matchStock, { failed: 'The stock count couldn’t be compared' });
+  const compare = useAction(matchStock, { failed: 'We couldn’t compare the stock count' });
   const { codes, scans } = taking;
   const counted = { location_id: Number(place), ...(bin !== '' && { bin_id: Number(bin) }) };
   const body = { ...counted, codes: [...codes] };
@@ -142,7 +142,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
                 look="primary"
                 endpoint={matchStock}
                 input={{ body: { ...body, commit: true } }}
-                failed="The stock count couldn’t be committed"
+                failed="We couldn’t commit the stock count"
                 confirm={{ title: 'Commit the stock count?', text: consequences(result, bin !== ''), verb: 'Commit' }}
                 onDone={({ data }) => {
                   setTaking(nothing);

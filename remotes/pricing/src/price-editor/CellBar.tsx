@@ -44,7 +44,7 @@ export function CellBar({ leaf, column, margins, waiting, onAsk, onUse }: CellBa
                   scheduled for <When at={waiting.live_at} clock /> by {waiting.by}
                 </>
               ) : (
-                ' was scheduled and waits for your review under Price upload'
+                ' was scheduled and is waiting for your review under Price upload'
               )}
             </Text>
           )}

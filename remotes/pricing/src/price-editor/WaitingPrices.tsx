@@ -16,7 +16,7 @@ function WaitingText({ price: { after, removes, live_at, by, reason } }: { price
           on <When at={live_at} clock />
         </>
       ) : (
-        'didn’t go live: the price changed first. Review it under Price upload'
+        'didn’t go live because the price changed first. Review it under Price upload'
       )}
       , {by}
       {reason && `. Reason: ${reason}`}

@@ -102,7 +102,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
                 {conditions.map(({ id, term }) => (
                   <SelectField
                     key={id}
-                    label={`${term} copies from`}
+                    label={`Source for ${term}`}
                     value={termOf(id)}
                     options={[
                       { value: '', label: 'Nothing' },

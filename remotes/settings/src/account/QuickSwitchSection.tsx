@@ -19,7 +19,7 @@ export function QuickSwitchSection() {
           </Inline>
           <Text small muted>
             {minutes === 0
-              ? 'Registers don’t lock yet. An owner can turn this on under Settings > Quick switch.'
+              ? 'Registers don’t lock automatically. An owner can turn this on under Settings > Quick switch.'
               : `Registers lock after ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Press Alt+L to lock yours right away.`}
           </Text>
         </>
