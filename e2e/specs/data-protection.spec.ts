@@ -28,10 +28,10 @@ test('a customer is erased, and a report says what was removed and what was kept
   await visit(page, pathTo('customerDetail', { customerId: data.id, category: 'mail-in' }));
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Erase their data' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase the data of Ida Forgotten' });
+  const dialog = page.getByRole('dialog', { name: 'Erase data for Ida Forgotten' });
   await dialog.getByLabel('Reason').fill('They asked for it');
   await dialog.getByRole('button', { name: 'Erase' }).press('Enter');
-  await expect(page.getByText('This person’s data was erased')).toBeVisible();
+  await expect(page.getByText('This customer’s data was erased')).toBeVisible();
   const report = page.getByRole('region', { name: 'Erasure report' });
   await expect(report.getByRole('row', { name: /^History/ })).toBeVisible();
   await expect(page.getByText(person.email)).toHaveCount(0);

@@ -16,7 +16,7 @@ test('[settings-04] two companies link, and each sees the other’s changes at o
 
   await visit(asker, page1);
   await asker.getByRole('button', { name: 'Request link' }).click();
-  await asker.getByLabel('Number').fill(String(me.tenant_id));
+  await asker.getByLabel('Company number').fill(String(me.tenant_id));
   await asker.getByLabel('Company email').fill(company.company_email);
   await asker.getByRole('button', { name: 'Send request' }).click();
   await expect(asker.getByRole('dialog')).toBeHidden();

@@ -185,7 +185,7 @@ test('a day at the register by keyboard and scanner adds up to the cent in every
   });
 
   await test.step('the credit is offered and spent, and the rest is paid in cash', async () => {
-    for (const notice of [`This customer has ${usd(worth.second)} store credit`, null]) {
+    for (const notice of [`This customer has ${usd(worth.second)} in store credit`, null]) {
       await page.getByRole('button', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog');
       if (notice) await expect(dialog.getByText(notice)).toBeVisible();

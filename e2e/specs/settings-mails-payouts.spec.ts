@@ -56,7 +56,7 @@ test('[settings-13] a company adds its own payout method and pays a customer wit
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Handle');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByRole('listitem').filter({ hasText: name }).getByText('By hand, asks for Handle'),
+    page.getByRole('listitem').filter({ hasText: name }).getByText('By hand, requires Handle'),
   ).toBeVisible();
 
   const order = await agreedOrder(await api('owner'));

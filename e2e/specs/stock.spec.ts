@@ -40,7 +40,7 @@ test('[inventory-03] [invoices-01] [invoices-02] bought items are sold by scan, 
       await page.getByRole('button', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Amount').fill(amount);
-      await dialog.getByLabel('Paid by').selectOption({ label: method });
+      await dialog.getByLabel('Payment method').selectOption({ label: method });
       await dialog.getByRole('button', { name: 'Record payment' }).click();
       await expect(dialog).toBeHidden();
     }
@@ -54,7 +54,7 @@ test('[inventory-03] [invoices-01] [invoices-02] bought items are sold by scan, 
     await page.getByRole('checkbox', { name: /Journey tablet/ }).check();
     await page.getByLabel('Reason').fill('Too small');
     await page.getByRole('button', { name: 'Return items' }).click();
-    await expect(page.getByRole('list', { name: 'Items' }).getByText(/Came back .* into stock/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Items' }).getByText(/Returned .* into stock/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Payments' }).getByText('-$200.00')).toBeVisible();
   });
 

@@ -94,12 +94,12 @@ function WaysIn(props: Omit<Parameters<typeof ConnectForm>[0], 'version' | 'onDo
     <Stack gap={4}>
       {ways.length > 1 && (
         <RadioGroup
-          label="How"
+          label="Connection method"
           value={way}
           onChange={(one) => setWay(one === 'consent' ? 'consent' : 'key')}
           options={(byApp ? ways : ways.toReversed()).map((one) => ({
             value: one,
-            label: one === 'key' ? 'With a key' : `Sign in to ${name}`,
+            label: one === 'key' ? 'Use an API key' : `Sign in to ${name}`,
           }))}
         />
       )}

@@ -11,7 +11,7 @@ const show = (path: string, slug: 'shipengine' | 'klaviyo') => {
 
 test('[add-ons-01] the address of a carrier opens the first step of its setup', async () => {
   show('/add-ons/shipengine', 'shipengine');
-  const steps = await screen.findByRole('navigation', { name: 'Setup of ShipEngine' });
+  const steps = await screen.findByRole('navigation', { name: 'ShipEngine setup' });
   expect(steps.querySelector('[aria-current="page"]')?.textContent).toBe('Account');
 });
 

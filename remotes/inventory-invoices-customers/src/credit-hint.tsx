@@ -15,5 +15,5 @@ export function useCredit(customerId: number | null): Money | undefined {
 
 /** Points out store credit that a customer has. */
 export function CreditHint({ credit }: { credit: Money }) {
-  return <Banner tone="info" title={`This customer has ${formatMoney(credit)} store credit`} />;
+  return <Banner tone="info" title={`This customer has ${formatMoney(credit)} in store credit`} />;
 }

@@ -190,13 +190,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'commissionSettings',
     permission: 'settings.view',
     about: 'Commission for buying and selling devices, by person and category.',
-    fields: [
-      'Rates',
-      'Percentage',
-      'Amount for each device',
-      'Inspector’s share',
-      'Share for the customer’s salesperson',
-    ],
+    fields: ['Rates', 'Percentage', 'Amount per device', 'Inspector’s share', 'Share for the customer’s salesperson'],
     also: ['Bonus', 'Provision'],
   },
   {

@@ -156,7 +156,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     route: 'offerSettings',
     permission: 'settings.view',
     about: 'How long customers can answer a revised offer, and what happens if they don’t.',
-    fields: ['Revised offer', 'When a customer doesn’t answer a revised offer'],
+    fields: ['Revised offer', 'When a customer doesn’t respond to a revised offer'],
     also: ['Return'],
   },
   {

@@ -102,7 +102,7 @@ function Entries({ slug }: { slug: IntegrationSlug }) {
               endpoint={countBooks}
               input={{ params: { id: account.id } }}
               icon="refresh"
-              failed="Nothing was posted"
+              failed="We couldn’t post the entries"
             >
               Post now
             </ActionButton>

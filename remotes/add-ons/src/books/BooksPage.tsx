@@ -71,7 +71,7 @@ function BookFields({ form, stored }: { form: ContractForm<Values>; stored: Show
       help={bookAccounts[row].about || undefined}
       value={form.values.accounts[row] ?? ''}
       none={
-        row === 'refunds' ? 'Same as sales' : isMoney(row) && row !== otherMoney ? 'Same as all other ways' : 'Choose'
+        row === 'refunds' ? 'Same as sales' : isMoney(row) && row !== otherMoney ? 'Same as other methods' : 'Choose'
       }
       choices={accounts}
       onChange={(value) => put('accounts', row, value)}
@@ -86,7 +86,7 @@ function BookFields({ form, stored }: { form: ContractForm<Values>; stored: Show
             <DayField
               {...field}
               mayBeEmpty
-              help={`Leave blank to post nothing. Days more than ${bookDaysCounted} days ago aren’t posted.`}
+              help={`Leave blank to post nothing. Days older than ${bookDaysCounted} days aren’t posted.`}
               value={value ?? ''}
               onChange={(day) => onChange(day || null)}
             />
@@ -107,7 +107,7 @@ function BookFields({ form, stored }: { form: ContractForm<Values>; stored: Show
       <MappingCard title="Accounts" about={`Choose from your accounts in ${name}.`}>
         {bookAccountNames.filter((row) => !isMoney(row)).map(account)}
       </MappingCard>
-      <MappingCard title="Ways to pay" about="Assets. Where money comes in from customers and goes out to sellers.">
+      <MappingCard title="Payment methods" about="Asset accounts for money from customers and payouts to sellers.">
         {bookAccountNames.filter(isMoney).map(account)}
       </MappingCard>
       {stored.their_places.length > 0 && (

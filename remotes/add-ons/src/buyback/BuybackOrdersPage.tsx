@@ -33,7 +33,7 @@ const columns: readonly Column<MarketplaceOrder>[] = [
   { id: 'status', header: 'Their status', width: 120, cell: ({ status }) => status },
   {
     id: 'order',
-    header: 'Here',
+    header: 'Your order',
     width: 330,
     cell: ({ order, message }) => (
       <Box>
@@ -99,7 +99,7 @@ function Orders({ slug }: { slug: IntegrationSlug }) {
       query={{ integration: slug }}
       columns={columns}
       nameOf={({ external_id }) => external_id}
-      filters={{ state: 'Here' }}
+      filters={{ state: 'Your order' }}
       actions={
         account && (
           <ActionButton endpoint={askMarketplaceOrders} input={{ params: { id: account.id } }} icon="refresh">

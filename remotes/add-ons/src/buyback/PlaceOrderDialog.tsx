@@ -21,7 +21,7 @@ export function PlaceOrderDialog({ row, onClose }: { row: MarketplaceOrder; onCl
   return (
     <FormDialog
       form={form}
-      title={`Device of ${row.external_id}`}
+      title={`Device for ${row.external_id}`}
       description={[row.title, row.grade, row.sku].filter(Boolean).join(', ')}
       submitLabel="Create order"
       labels={{ device_id: 'Device', condition_id: 'Condition' }}

@@ -35,7 +35,7 @@ export default function CarrierPage() {
     <Page narrow title={name} subtitle={about} back={back}>
       <BetaNote slug={slug} />
       {steps.length > 1 && (
-        <Inline as="nav" aria-label={`Setup of ${name}`} gap={2} wrap>
+        <Inline as="nav" aria-label={`${name} setup`} gap={2} wrap>
           {steps.map(({ label, to }) => (
             <ButtonLink key={to} look={to === step.to ? 'primary' : 'secondary'}>
               <Link to={to} aria-current={to === step.to ? 'page' : undefined}>

@@ -25,7 +25,7 @@ export function CarrierSetupCard({ id }: { id: number }) {
               <Progress percent={data.percentage} label={`Carrier setup: ${data.percentage} percent`} />
             )}
             {data.status === 'FAILED' && (
-              <Banner tone="danger" title="We couldn’t load its carriers">
+              <Banner tone="danger" title="We couldn’t load the carriers">
                 {data.message}
               </Banner>
             )}

@@ -24,7 +24,7 @@ export function KitTextCard({ carrier }: { carrier: KitCarrier }) {
               <FormField form={form} name="subject" label="Heading">
                 {(field) => <TextField {...field} required />}
               </FormField>
-              <FormField form={form} name="textinfo" label="What to do">
+              <FormField form={form} name="textinfo" label="Instructions">
                 {(field) => <TextArea {...field} rows={6} help="One step per line." />}
               </FormField>
             </>

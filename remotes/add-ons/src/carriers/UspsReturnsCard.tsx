@@ -18,8 +18,8 @@ export function UspsReturnsCard({ connection }: { connection: IntegrationConnect
         <Text muted>
           Labels billed on first scan cost nothing until a package is sent. EasyPost has to enable this.
         </Text>
-        <Form form={form} submitLabel="Save" labels={{ usps_return: 'Paid' }}>
-          <FormField form={form} name="usps_return" label="Paid">
+        <Form form={form} submitLabel="Save" labels={{ usps_return: 'Billed' }}>
+          <FormField form={form} name="usps_return" label="Billed">
             {(field) => (
               <RadioGroup
                 {...field}

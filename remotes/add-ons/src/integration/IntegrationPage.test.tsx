@@ -10,7 +10,7 @@ test('an integration that needs no account says so', async () => {
     route: '/add-ons/:slug/:step?',
     fake: fakeServer(),
   });
-  expect(await screen.findByText('Built-in simulator needs no account')).toBeTruthy();
+  expect(await screen.findByText('Built-in simulator doesn’t need an account')).toBeTruthy();
 });
 
 test('[shell-13] the link about Meta Pixel is shown unless the deployment turns it off', async () => {

@@ -42,7 +42,7 @@ export default function IntegrationPage() {
         <Accounts slug={slug} />
       ) : (
         <Card>
-          <EmptyState icon="add-ons" title={`${name} needs no account`}>
+          <EmptyState icon="add-ons" title={`${name} doesn’t need an account`}>
             You don’t need to connect anything.
           </EmptyState>
         </Card>

@@ -88,7 +88,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
         query={{ integration: slug }}
         columns={columns}
         nameOf={nameOf}
-        filters={{ subject: 'About' }}
+        filters={{ subject: 'About', what: 'Type' }}
         actions={
           <ActionButton endpoint={resendFailed} input={{ body: { integration: slug } }} icon="refresh">
             Resend all failed

@@ -81,7 +81,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             size="sm"
             confirm={{
               title: `Revoke ${name}?`,
-              text: 'Programs that use it will be rejected. This can’t be undone.',
+              text: 'Requests with this key will be rejected. This can’t be undone.',
               verb: 'Revoke',
               danger: true,
             }}

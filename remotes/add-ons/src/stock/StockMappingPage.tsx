@@ -48,7 +48,7 @@ export default function StockMappingPage() {
           return (
             <Stack gap={6}>
               {message && <Banner tone="warning" title={message} />}
-              <MappingCard title="Conditions" about={`What ${name} calls them. Leave blank to use the same name.`}>
+              <MappingCard title="Conditions" about={`Condition names in ${name}. Leave blank to use the same name.`}>
                 {conditions.map((condition) => (
                   <Theirs
                     key={condition}

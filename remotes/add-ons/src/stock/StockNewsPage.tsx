@@ -41,7 +41,7 @@ const columns: readonly Column<StockNews>[] = [
     cell: ({ outcome, message }) => (
       <Box>
         <StatusDot tone={message ? 'danger' : tones[outcome]}>
-          {message ? 'Nothing was changed' : stockOutcomes[outcome]}
+          {message ? 'Not changed' : stockOutcomes[outcome]}
         </StatusDot>
         {message && (
           <Text small muted>

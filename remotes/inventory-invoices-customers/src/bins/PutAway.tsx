@@ -32,7 +32,7 @@ export function PutAway({ bins }: { bins: readonly Bin[] }) {
 
   const put = async (into: Bin, codes: readonly string[]) => {
     const input = { params: { id: into.id }, body: { codes: [...codes] as [string, ...string[]] } };
-    const answer = await attempt(() => write(putAway, input), 'We couldn’t put it away');
+    const answer = await attempt(() => write(putAway, input), 'We couldn’t put away the devices');
     if (!answer) return;
     const { data } = answer;
     const fresh = data.placed.map(({ id, name, imei, serial }) => ({

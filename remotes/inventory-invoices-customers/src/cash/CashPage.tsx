@@ -42,7 +42,7 @@ export default function CashPage() {
             <Section id="cash.registers" title="Registers">
               <Rows label="Registers">
                 {registers.map(({ name, open }) => (
-                  <Row key={name} title={name} about={[open ? `Open, ${open.opened_by}` : 'Closed']}>
+                  <Row key={name} title={name} about={[open ? `Opened by ${open.opened_by}` : 'Closed']}>
                     <DisplayButton register={name} />
                     {open === null && <OpenDrawerButton register={name} />}
                     {open !== null && open.id !== drawer?.id && (

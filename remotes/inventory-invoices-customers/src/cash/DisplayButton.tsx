@@ -29,8 +29,8 @@ export function DisplayButton({ register }: { register: string }) {
           input={{ params: { id: display.id } }}
           size="sm"
           confirm={{
-            title: `Remove the customer display of ${register}?`,
-            text: 'The screen shows nothing until it’s paired again.',
+            title: `Remove the customer display for ${register}?`,
+            text: 'The screen stays blank until you pair it again.',
             verb: 'Remove',
           }}
         >
@@ -68,7 +68,7 @@ function CodeDialog({ register, code, onClose }: { register: string; code: strin
             </Text>
             <Text>
               <LinkText href={`${path}?code=${code}`} target="_blank" rel="noopener">
-                Open it in a second window
+                Open in a second window
               </LinkText>
             </Text>
           </>

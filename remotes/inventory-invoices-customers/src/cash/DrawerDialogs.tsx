@@ -87,7 +87,12 @@ function MoveDialog(props: { drawer: Drawer; kind: 'paid-in' | 'paid-out'; onClo
     },
   });
   return (
-    <FormDialog form={form} title={`${labels[kind]} cash`} submitLabel={labels[kind]} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={kind === 'paid-in' ? 'Pay cash in' : 'Pay cash out'}
+      submitLabel={labels[kind]}
+      onClose={onClose}
+    >
       <FormField form={form} name="amount" label="Amount">
         {(field) => <AmountField {...field} required />}
       </FormField>
@@ -111,7 +116,7 @@ function CloseDialog({ drawer, onClose }: { drawer: Drawer; onClose: () => void 
   const counted = cashTotal(form.values.counts.map(({ value, count }) => ({ value, count: count ?? 0 })));
   const money = (amount: number) => ({ amount, currency: expected.currency });
   return (
-    <FormDialog form={form} title={`Count ${drawer.register}`} submitLabel="Close drawer" onClose={onClose}>
+    <FormDialog form={form} title={`Count and close ${drawer.register}`} submitLabel="Close drawer" onClose={onClose}>
       <Grid columns={2}>
         {values.map((value, i) => (
           <NumberField

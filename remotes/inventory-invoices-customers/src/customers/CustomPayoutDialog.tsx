@@ -59,7 +59,7 @@ export function EditCustomPayoutDialog(props: {
       form={form}
       title={`Edit ${entry.name}`}
       description={
-        fullValues ? undefined : 'Hidden values have to be entered again. To change part of one, show it in full first.'
+        fullValues ? undefined : 'Enter hidden values again. To edit part of a value, show it in full first.'
       }
       submitLabel="Save"
       onClose={onClose}

@@ -41,12 +41,12 @@ const statusBanners: Record<CustomerStatusId, ReactNode> = {
 
 /** Of whom nothing is left is said so, and where it went. */
 function StatusBanner({ customer: { status, merged_into_id, erased_at } }: { customer: Customer }) {
-  if (erased_at !== null) return <Banner tone="neutral" title="This person’s data was erased" />;
+  if (erased_at !== null) return <Banner tone="neutral" title="This customer’s data was erased" />;
   if (merged_into_id === null) return statusBanners[status];
   return (
     <Banner
       tone="neutral"
-      title="This customer was merged into another one"
+      title="This customer was merged into another customer"
       action={
         <ButtonLink>
           <Link to={pathTo('customerDetail', { customerId: merged_into_id, category: 'mail-in' })}>Open customer</Link>
@@ -105,7 +105,7 @@ function CustomerFieldsSection({ customer }: { customer: Customer }) {
 }
 
 /** What stands below the sum that a customer was paid. */
-const paidFor = (orders: number) => (orders === 1 ? 'Paid, 1 order' : `Paid, ${orders} orders`);
+const paidFor = (orders: number) => (orders === 1 ? 'Paid for 1 order' : `Paid for ${orders} orders`);
 
 function EditButton({ customer: { id, merged_into_id, erased_at } }: { customer: Customer }) {
   if (merged_into_id !== null || erased_at !== null) return null;

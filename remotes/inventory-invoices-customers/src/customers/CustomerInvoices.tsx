@@ -20,7 +20,7 @@ export function CustomerInvoices({ customerId }: { customerId: number }) {
               <Facts
                 columns={2}
                 items={[
-                  { label: 'Bought for', value: <Money value={answer.sums.total} strong /> },
+                  { label: 'Total purchases', value: <Money value={answer.sums.total} strong /> },
                   { label: 'Paid', value: <Money value={answer.sums.paid} /> },
                 ]}
               />

@@ -30,7 +30,9 @@ export function CustomerTax({ customer }: { customer: Customer }) {
           { label: 'Tax number', value: tax_number ?? '–' },
           {
             label: 'Tax',
-            value: tax_free ? ['Tax-free', tax_free.reason, tax_free.certificate].filter(Boolean).join(', ') : 'Taxed',
+            value: tax_free
+              ? ['Tax-exempt', tax_free.reason, tax_free.certificate].filter(Boolean).join(', ')
+              : 'Taxable',
           },
         ]}
       />

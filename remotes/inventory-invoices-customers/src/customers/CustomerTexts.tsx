@@ -49,7 +49,7 @@ export function CustomerTexts({ customer: { id, first_name } }: { customer: Cust
           </div>
         )}
         {isOpen && (
-          <Rows label="History of consent">
+          <Rows label="Consent history">
             {history.map((entry) => (
               <Entry key={`${entry.at} ${entry.purpose}`} entry={entry} />
             ))}

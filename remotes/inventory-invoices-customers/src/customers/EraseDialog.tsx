@@ -13,7 +13,7 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
     onDone: onClose,
   });
   return (
-    <FormDialog form={form} title={`Erase the data of ${name}`} submitLabel="Erase" danger onClose={onClose}>
+    <FormDialog form={form} title={`Erase data for ${name}`} submitLabel="Erase" danger onClose={onClose}>
       <Stack gap={4}>
         <Text>
           Name, email, phone, address, notes, payment info, IDs and label addresses are permanently erased. Orders,

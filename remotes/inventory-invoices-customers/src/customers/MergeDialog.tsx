@@ -40,8 +40,8 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
     >
       <Stack gap={4}>
         <Text>
-          Orders, payouts, invoices, payment info and IDs of {name} become the other customer’s. {name} is archived.
-          This can’t be undone.
+          All orders, payouts, invoices, payment info and IDs move to the other customer, and {name} is archived. This
+          can’t be undone.
         </Text>
         {into === null ? (
           <CustomerSearch
@@ -61,7 +61,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
               <Text strong>{into}</Text>
             </Box>
             <Button size="sm" onClick={() => choose(0, null)}>
-              Choose another
+              Change customer
             </Button>
           </Inline>
         )}

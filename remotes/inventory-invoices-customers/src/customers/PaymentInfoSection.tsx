@@ -72,7 +72,7 @@ function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyM
   const write = useWrite();
   const input = { params: { id: customerId }, body: { entry_id: entry.id } };
   const reveal = async () => {
-    const answer = await attempt(() => write(revealPaymentInfo, input), 'We couldn’t show this');
+    const answer = await attempt(() => write(revealPaymentInfo, input), 'We couldn’t show the payment info');
     if (answer) setFullValues(answer.data.values);
   };
   return (
@@ -119,7 +119,7 @@ function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyM
             )
           )}
           {!entry.preferred && (
-            <ActionButton endpoint={preferPayment} input={input} size="sm" failed="Nothing was changed">
+            <ActionButton endpoint={preferPayment} input={input} size="sm" failed="We couldn’t change the default">
               Make default
             </ActionButton>
           )}

@@ -68,7 +68,7 @@ export function useCustomerMenu(open: (dialog: CustomerDialog) => void) {
                   label: status === 2 ? 'Unblock' : 'Block',
                   danger: status === 1,
                   input: { params, body: { active: status === 2 } },
-                  failed: 'Nothing was changed',
+                  failed: 'We couldn’t change the customer',
                 }),
                 ...entry(archiveCustomer, {
                   id: 'archive',

@@ -217,6 +217,6 @@ test('[orders-03] a consent to text messages is recorded on the customer’s pag
   expect(await screen.findByText(/recorded by Olga A/)).toBeTruthy();
   expect(fake.callsOf(setCustomerTextConsent)[0]).toMatchObject({ body: { purpose: 'updates', granted: true } });
   await user.click(screen.getByRole('button', { name: 'Show history' }));
-  const history = within(screen.getByRole('list', { name: 'History of consent' }));
+  const history = within(screen.getByRole('list', { name: 'Consent history' }));
   expect(history.getByRole('listitem').textContent).toContain('Order updates: agreed');
 });

@@ -12,7 +12,7 @@ export default function CustomerImportPage() {
       named="customers"
       calls={customerImports}
       columns={customerSheetColumns}
-      about="One row is one customer, with a name and an email address or phone number. Existing customers aren’t changed."
+      about="Enter one customer per row, with a name and an email address or phone number. Existing customers aren’t changed."
       pathOf={(id) => pathTo('customerDetail', { customerId: id, category: 'mail-in' })}
       resource="customer"
     />

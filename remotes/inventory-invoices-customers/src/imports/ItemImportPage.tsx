@@ -12,7 +12,7 @@ export default function ItemImportPage() {
       named="devices"
       calls={itemImports}
       columns={itemSheetColumns}
-      about="One row is one device, with its name or product ID, condition and cost. Without a location, a device goes to the one you work in."
+      about="Enter one device per row, with its name or product ID, condition and cost. Devices without a location are added to your current location."
       pathOf={(id) => pathTo('inventoryEdit', { inventoryId: id })}
       resource="inventory-item"
     />

@@ -92,7 +92,7 @@ export function SheetImportPage({
                   icon="undo"
                   confirm={{
                     title: `Undo the import of ${latest.file_name}?`,
-                    text: `We’ll remove these ${named}, except any that were changed since.`,
+                    text: `We’ll remove these ${named}, except any that have changed since.`,
                     verb: 'Undo import',
                     danger: true,
                   }}

@@ -27,8 +27,8 @@ export function ChangeAction({ ids, onDone }: ChangeProps) {
     failed: 'We couldn’t undo this',
     quiet: true,
     onDone: ({ changed, refused: [first] }) => {
-      const back = changed.length === 1 ? '1 item is' : `${numberText(changed.length)} items are`;
-      toast({ title: `${back} as before`, ...(first && { detail: first.reason, tone: 'warning' }) });
+      const back = changed.length === 1 ? '1 item' : `${numberText(changed.length)} items`;
+      toast({ title: `${back} restored`, ...(first && { detail: first.reason, tone: 'warning' }) });
     },
   });
   return (
@@ -167,7 +167,7 @@ function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
       </FormField>
       {form.values.added !== keep && (
         <>
-          <FormField form={form} name="cost" label="Cost of each">
+          <FormField form={form} name="cost" label="Cost per item">
             {(field) => <AmountField {...field} required />}
           </FormField>
           <FormField form={form} name="what" label="Description">
@@ -221,7 +221,7 @@ function Preview({ ids, values }: { ids: readonly number[]; values: Values }) {
         return (
           <Stack gap={2}>
             <Text strong>
-              {`${numberText(data.length - stays)} change${stays > 0 ? `, ${numberText(stays)} stay as they are` : ''}`}
+              {`${data.length - stays === 1 ? '1 item' : `${numberText(data.length - stays)} items`} will change${stays > 0 ? `, ${numberText(stays)} won’t` : ''}`}
             </Text>
             <DataTable
               label="Preview"

@@ -22,8 +22,8 @@ export function HoldSection({ item }: { item: InventoryItem }) {
         {hold ? (
           <Banner tone={holdKinds[hold.kind].tone} title={holdText(hold, dayText)}>
             {hold.kind === 'confiscated'
-              ? 'It’s written off. Release it if the police bring it back.'
-              : 'It can’t be sold, moved, changed or sent to a store. Its price can be changed.'}
+              ? 'This item is written off. If the police return it, end the hold.'
+              : 'You can’t sell, move, edit or list this item. You can still change its price.'}
           </Banner>
         ) : (
           <Text muted>No holds on this item.</Text>
@@ -106,8 +106,8 @@ function ReleaseDialog({ id, onClose }: DialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Release before the hold ends?"
-      description="It can be sold right away. The history keeps your name and the reason."
+      title="Release this item before its hold ends?"
+      description="You can sell it right away. Your name and reason are saved in the history."
       submitLabel="Release item"
       onClose={onClose}
     >
@@ -129,7 +129,7 @@ function PoliceDialog({ id, onClose }: DialogProps) {
     <FormDialog
       form={form}
       title="Put on police hold"
-      description="The item stays as it is until someone ends the hold."
+      description="You can’t sell, move or edit the item until someone ends the hold."
       submitLabel="Place hold"
       onClose={onClose}
     >
@@ -166,7 +166,11 @@ function EndDialog({ id, onClose }: DialogProps) {
       </FormField>
       <FormField form={form} name="reason" label="Reason">
         {(field) => (
-          <TextArea {...field} required help="As stated by the police. Include a receipt number if you got one." />
+          <TextArea
+            {...field}
+            required
+            help="The reason the police gave. Include the receipt number if you have one."
+          />
         )}
       </FormField>
     </FormDialog>

@@ -139,7 +139,7 @@ test('[inventory-01] price and condition of selected devices change at once afte
   fireEvent.change(dialog.getByRole('combobox', { name: 'Price' }), { target: { value: 'down_percent' } });
   await user.type(dialog.getByRole('textbox', { name: /Percent/ }), '10');
   await dialog.findByText('$200.00 → $180.00');
-  dialog.getByText('1 change, 1 stay as they are');
+  dialog.getByText('1 item will change, 1 won’t');
   dialog.getByText('Golf driver is Sold and can’t be changed.');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>

@@ -272,7 +272,13 @@ export default function InventoryListPage() {
       query={{ status: status ?? 'all' }}
       columns={[...(seesCost ? [...columns, cost, margin] : columns), ...custom]}
       choices={{ ...customFieldChoices.device, bin_id: useBinChoices }}
-      filters={{ bin_id: 'Bin', refurbishing: 'Refurbishing', ...(!seesCost && { cost: null }) }}
+      filters={{
+        bin_id: 'Bin',
+        colour: 'Color',
+        priced: 'Price',
+        refurbishing: 'Refurbishing',
+        ...(!seesCost && { cost: null }),
+      }}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
       peek={ItemPeek}
       notice={

@@ -51,7 +51,7 @@ function OtherLife({ life }: { life: InventoryItem['other_lives'][number] }) {
   return (
     <>
       <LinkText asChild>
-        <Link to={pathTo('inventoryEdit', { inventoryId: life.id })}>The same device</Link>
+        <Link to={pathTo('inventoryEdit', { inventoryId: life.id })}>Same device</Link>
       </LinkText>
       , {inventoryStatuses[life.status].name}, in inventory since <When at={life.created_at} />
     </>
@@ -71,7 +71,7 @@ function Inspected({ found }: { found: NonNullable<InventoryItem['inspected']> }
 function Bought({ item: { order_number, bought_at, cost, created_at } }: { item: InventoryItem }) {
   return (
     <>
-      {order_number === null ? 'Added' : `Bought by order ${order_number}`}
+      {order_number === null ? 'Added' : `Bought in order ${order_number}`}
       {bought_at && ` at ${bought_at}`}
       {cost && (
         <>
@@ -150,14 +150,14 @@ function Refurbished({ one: { note, ended_by, ended_at, added } }: { one: Refurb
 function Sold({ sale }: { sale: InventoryItem['sales'][number] }) {
   return (
     <>
-      Sold for <Money value={sale.sold_for} /> by{' '}
+      Sold for <Money value={sale.sold_for} /> on{' '}
       <LinkText asChild>
         <Link to={pathTo('invoiceDetail', { buybackId: sale.invoice_id })}>invoice {sale.number}</Link>
       </LinkText>
       , <When at={sale.at} />
       {sale.returned_at && (
         <>
-          , came back <When at={sale.returned_at} />
+          , returned <When at={sale.returned_at} />
         </>
       )}
     </>

@@ -138,7 +138,7 @@ function ClaimDialog({ item, onClose }: { item: InventoryItem; onClose: () => vo
         ) : (
           <CodeField
             label="Replacement"
-            help="Scan an IMEI or a tag, or type the device."
+            help="Scan an IMEI or tag, or enter a device name."
             onCodes={(codes) => void scan(codes)}
           />
         ))}

@@ -95,7 +95,7 @@ function MarkdownsDialog({ onClose }: { onClose: () => void }) {
             {data.length > 0 ? (
               <DataTable label="Proposed prices" columns={columns} items={data} idOf={({ id }) => id} />
             ) : (
-              <Text>No prices to lower now.</Text>
+              <Text>No prices to lower.</Text>
             )}
             {below > 0 && (
               <Checkbox

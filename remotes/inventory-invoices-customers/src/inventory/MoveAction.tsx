@@ -50,7 +50,7 @@ function MoveDialog(props: {
     <FormDialog
       form={form}
       title={props.ids.length === 1 ? 'Move this item' : `Move ${props.ids.length} items`}
-      description="Items stay Moved until someone receives them there."
+      description="Items have the status Moved until the other location receives them."
       submitLabel="Send"
       onClose={props.onClose}
     >

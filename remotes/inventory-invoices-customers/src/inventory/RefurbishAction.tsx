@@ -122,7 +122,7 @@ function FinishDialog({ ids, onClose, onDone }: DialogProps) {
       </FormField>
       {kind !== '' && (
         <Grid columns={2}>
-          <FormField form={form} name="amount" label="Amount for each">
+          <FormField form={form} name="amount" label="Cost per device">
             {(field) => <AmountField {...field} required />}
           </FormField>
           <FormField form={form} name="what" label="Description">

@@ -69,7 +69,7 @@ function ReserveDialog({ item, days, onClose }: { item: InventoryItem; days: num
       title={`Reserve ${item.name}`}
       description="It can’t be sold to anyone else until the reservation ends."
       submitLabel="Reserve"
-      labels={{ customer_id: 'Customer', 'deposit.amount': 'Deposit', 'deposit.method': 'Paid by' }}
+      labels={{ customer_id: 'Customer', 'deposit.amount': 'Deposit', 'deposit.method': 'Payment method' }}
       onClose={onClose}
     >
       {customer ? (
@@ -102,7 +102,7 @@ function ReserveDialog({ item, days, onClose }: { item: InventoryItem; days: num
         value={form.values.amount}
         onChange={(amount) => form.set('amount', amount)}
       />
-      <FormField form={form} name="method" label="Paid by">
+      <FormField form={form} name="method" label="Payment method">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
       <FormField form={form} name="note" label="Note">
@@ -131,7 +131,7 @@ export function PayDialog({ reservation, left, onClose }: Shown & { left: Amount
       <FormField form={form} name="amount" label="Amount">
         {(field) => <AmountField {...field} required />}
       </FormField>
-      <FormField form={form} name="method" label="Paid by">
+      <FormField form={form} name="method" label="Payment method">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
     </FormDialog>
@@ -185,11 +185,11 @@ function CompleteDialog({ reservation, onClose }: Shown) {
     <FormDialog
       form={form}
       title={`Sell to ${reservation.customer_name}`}
-      description={`${formatMoney(left)} and any tax are left to pay. The deposit is on the invoice.`}
+      description={`${formatMoney(left)} plus any tax is still due. The invoice includes the deposit.`}
       submitLabel="Complete sale"
       onClose={onClose}
     >
-      <FormField form={form} name="method" label="Payment method for the rest">
+      <FormField form={form} name="method" label="Payment method for the balance">
         {(field) => <SelectField {...field} options={[...methodOptions, { value: 'later', label: 'Later' }]} />}
       </FormField>
     </FormDialog>
@@ -235,7 +235,7 @@ function CancelDialog({ reservation, onClose }: Shown) {
           {({ value, ...field }) => <Checkbox {...field} checked={value} />}
         </FormField>
       )}
-      <FormField form={form} name="method" label="Returned by">
+      <FormField form={form} name="method" label="Refund method">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
       <FormField form={form} name="reason" label="Reason">

@@ -74,7 +74,7 @@ function OneReservation({ reservation }: { reservation: Reservation }) {
           rows={[
             { label: 'Price before tax', value: <Money value={price} /> },
             { label: 'Paid', value: <Money value={paid} /> },
-            { label: 'Left to pay', value: <Money value={left} strong />, strong: true },
+            { label: 'Balance due', value: <Money value={left} strong />, strong: true },
           ]}
         />
       )}

@@ -11,9 +11,9 @@ import { Row, Rows } from '../rows.tsx';
 
 /** What a scan does to a device. */
 const acts = {
-  receive: 'Receive what was sent to you',
-  send: 'Send to another location',
-  cancel: 'Cancel a transfer',
+  receive: 'Receive devices',
+  send: 'Send devices to another location',
+  cancel: 'Cancel transfers',
 } as const;
 type Act = keyof typeof acts;
 
@@ -25,7 +25,7 @@ interface Scanned {
   readonly done: boolean;
 }
 
-const doneWords: Readonly<Record<Act, string>> = { receive: 'Received', send: 'Sent', cancel: 'Stays here' };
+const doneWords: Readonly<Record<Act, string>> = { receive: 'Received', send: 'Sent', cancel: 'Transfer canceled' };
 
 /** Transfers by scanner: each scan sends, receives or keeps a device, and says so. */
 export default function ScanTransfers({ onClose }: { onClose: () => void }) {
@@ -64,10 +64,10 @@ export default function ScanTransfers({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog open size="lg" title="Transfers by scan" onClose={onClose}>
+    <Dialog open size="lg" title="Scan transfers" onClose={onClose}>
       <Stack gap={4}>
         <RadioGroup
-          label="Each scan"
+          label="Action"
           value={act}
           onChange={(next) => setAct(next as Act)}
           options={Object.entries(acts).map(([value, label]) => ({ value, label }))}

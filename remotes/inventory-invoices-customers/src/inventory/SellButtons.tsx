@@ -37,7 +37,7 @@ function SellDialog({ item, onClose }: { item: InventoryItem; onClose: () => voi
       <FormField form={form} name="price" label="Price">
         {(field) => <AmountField {...field} required />}
       </FormField>
-      <FormField form={form} name="method" label="Paid by">
+      <FormField form={form} name="method" label="Payment method">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
     </FormDialog>

@@ -92,7 +92,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
   const [taking, setTaking] = useStored(takingKey(id, place, bin), nothing, isTaking);
   const [result, setResult] = useState<StockTake | null>(null);
   const ask = useWrite();
-  const compare = useAction(matchStock, { failed: 'The stock count couldn’t be compared' });
+  const compare = useAction(matchStock, { failed: 'We couldn’t compare the stock count' });
   const { codes, scans } = taking;
   const counted = { location_id: Number(place), ...(bin !== '' && { bin_id: Number(bin) }) };
   const body = { ...counted, codes: [...codes] };
@@ -105,7 +105,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
     const [code] = fresh;
     if (code === undefined || fresh.length > 1) return;
     const input = { query: { ...counted, code } };
-    const answer = await attempt(() => ask(scanStock, input), 'We couldn’t look this up');
+    const answer = await attempt(() => ask(scanStock, input), 'We couldn’t look up this device');
     if (!answer) return;
     const { part, item } = answer.data;
     announce(`${item?.name ?? code}: ${scanParts[part].label}`);
@@ -142,7 +142,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
                 look="primary"
                 endpoint={matchStock}
                 input={{ body: { ...body, commit: true } }}
-                failed="The stock count couldn’t be committed"
+                failed="We couldn’t commit the stock count"
                 confirm={{ title: 'Commit the stock count?', text: consequences(result, bin !== ''), verb: 'Commit' }}
                 onDone={({ data }) => {
                   setTaking(nothing);
@@ -153,7 +153,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
               </ActionButton>
             )}
             <Button disabled={codes.length === 0} onClick={forget}>
-              Start again
+              Start over
             </Button>
             <Text muted>{codes.length} scanned</Text>
           </Inline>
@@ -167,8 +167,8 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
 /** What a commit makes of what was compared. */
 function consequences({ missing, surplus }: StockTake, ofBin: boolean): string {
   const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
-  const outcome = ofBin ? 'leave the bin' : 'become Not Available';
-  const lost = missing.length > 0 ? `${items(missing.length)} that weren’t scanned ${outcome}.` : '';
-  const here = surplus.length > 0 ? `${items(surplus.length)} from other locations move here.` : '';
+  const outcome = ofBin ? 'will be removed from the bin' : 'will become Not Available';
+  const lost = missing.length > 0 ? `${items(missing.length)} not scanned ${outcome}.` : '';
+  const here = surplus.length > 0 ? `${items(surplus.length)} from other locations will move here.` : '';
   return [lost, here].filter(Boolean).join(' ') || 'Everything is where it should be.';
 }

@@ -68,7 +68,7 @@ export function ItemFields(props: { form: FormFields<ItemValues> }) {
   return (
     <>
       <DeviceCombobox
-        label="Find it in the catalog"
+        label="Find in catalog"
         onChoose={(device) => {
           setField(form, 'device_id', device.id);
           setField(form, 'name', device.name);

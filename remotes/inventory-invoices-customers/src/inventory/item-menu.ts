@@ -18,7 +18,7 @@ export function useItemMenu() {
   const mayPrint = useMay(createItemTags);
   return ({ id, status, hold, version }: InventoryItem): MenuGroup[] => {
     const params = { id };
-    const failed = 'Nothing was changed';
+    const failed = 'We couldn’t change the item';
     return [
       {
         id: 'status',

@@ -121,12 +121,12 @@ export default function InvoiceCreatePage() {
                     />
                   )}
                 </FormField>
-                <FormField form={form} name="pays" label="Paid">
+                <FormField form={form} name="pays" label="Payment method">
                   {(field) => (
                     <SelectField {...field} options={[{ value: 'later', label: 'Later' }, ...methodOptions]} />
                   )}
                 </FormField>
-                <FormField form={form} name="due_on" label="Due on">
+                <FormField form={form} name="due_on" label="Due date">
                   {(field) => <DayField {...field} help="Leave blank if it’s due on receipt." />}
                 </FormField>
                 {pays !== 'later' && (
@@ -151,7 +151,7 @@ export default function InvoiceCreatePage() {
           <Stack gap={3}>
             <CodeField
               label="Items"
-              help="Scan an IMEI or a tag, or type the device."
+              help="Scan an IMEI or tag, or enter a device name."
               onCodes={(codes) => void scan(codes)}
             />
             {fault && <Banner tone="warning" title={fault} live />}

@@ -64,7 +64,7 @@ function PaymentForm({ invoice, credit, onClose }: Shown & { credit: Money }) {
       <FormField form={form} name="amount" label="Amount">
         {(field) => <AmountField {...field} required />}
       </FormField>
-      <FormField form={form} name="method" label="Paid by">
+      <FormField form={form} name="method" label="Payment method">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
       <FormField form={form} name="note" label="Note">
@@ -125,14 +125,16 @@ function BuyerDialog({ invoice, onClose }: Shown) {
   });
   const { customer } = form.values;
   return (
-    <FormDialog form={form} title="Choose the customer" submitLabel="Save" onClose={onClose}>
+    <FormDialog form={form} title="Change customer" submitLabel="Save" onClose={onClose}>
       <BuyerSearch
         id={fieldId(form, 'customer_id')}
         error={faultAt(form, 'customer_id', 'Customer')}
         nobody="No customer found"
         onChoose={(buyer) => form.set('customer', buyer)}
       />
-      <Text>{customer ? `The customer will be ${customer.name}.` : 'Without a name, it’s a walk-in sale.'}</Text>
+      <Text>
+        {customer ? `The invoice will be for ${customer.name}.` : 'No customer selected. This is a walk-in sale.'}
+      </Text>
     </FormDialog>
   );
 }
@@ -190,7 +192,7 @@ function AddDialog({ invoice, onClose }: Shown) {
       ) : (
         <CodeField
           label="Item"
-          help="Scan an IMEI or a tag, or type the device."
+          help="Scan an IMEI or tag, or enter a device name."
           onCodes={(codes) => void scan(codes)}
         />
       )}

@@ -35,8 +35,8 @@ function DueDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void
     onDone: onClose,
   });
   return (
-    <FormDialog form={form} title={`Due date of invoice ${invoice.number}`} submitLabel="Save" onClose={onClose}>
-      <FormField form={form} name="due_on" label="Due on">
+    <FormDialog form={form} title={`Due date for invoice ${invoice.number}`} submitLabel="Save" onClose={onClose}>
+      <FormField form={form} name="due_on" label="Due date">
         {(field) => <DayField {...field} help="Leave blank if it’s due on receipt." />}
       </FormField>
     </FormDialog>

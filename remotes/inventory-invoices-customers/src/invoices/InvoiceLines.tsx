@@ -55,7 +55,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             ),
             line.returned_at && (
               <Fragment key="returned">
-                Came back <When at={line.returned_at} />
+                Returned <When at={line.returned_at} />
                 {line.outcome && `, ${returnOutcomes[line.outcome].toLowerCase()}`}
               </Fragment>
             ),
@@ -95,7 +95,7 @@ function LineActions({ invoice, line }: { invoice: Invoice; line: InvoiceLine })
         <ActionButton
           endpoint={removeInvoiceProduct}
           input={{ params: { id: line.id } }}
-          failed="We couldn’t remove it"
+          failed="We couldn’t remove the item"
           look="ghost"
           size="sm"
           icon="delete"

@@ -105,7 +105,7 @@ function Mails({ invoice }: { invoice: Invoice }) {
       >
         {({ data }) => (
           <SentMails
-            label="Emails of this invoice"
+            label="Emails for this invoice"
             mails={data}
             again={({ id }) => (
               <ActionButton endpoint={resendInvoiceMail} input={{ params: { id } }} size="sm">
@@ -183,7 +183,7 @@ function About({ invoice }: { invoice: Invoice }) {
   // Of those who may see it, what is sold and did not come back.
   const earned = invoice.lines.flatMap((line) => (line.earned && !line.returned_at ? [line.earned.amount] : []));
   return (
-    <Section id="invoice.about" title="About" actions={<ChangeBuyer invoice={invoice} />}>
+    <Section id="invoice.about" title="Details" actions={<ChangeBuyer invoice={invoice} />}>
       <Facts
         columns={1}
         items={[

@@ -22,7 +22,7 @@ export function ReturnSums({ id, lines, keep, children }: Props) {
     <Stack gap={2}>
       {fee.amount > 0 && children(fee)}
       <Inline justifyContent="space-between" aria-live="polite">
-        <Text strong>To refund</Text>
+        <Text strong>Refund total</Text>
         <MoneyText strong>{formatMoney(refund)}</MoneyText>
       </Inline>
     </Stack>

@@ -98,7 +98,7 @@ function TradeInDialog({ invoice, ready, onClose }: Shown) {
       </FormField>
       <Sums
         rows={[
-          { label: 'Balance of the invoice', value: <Money value={balance} /> },
+          { label: 'Invoice balance', value: <Money value={balance} /> },
           ...(chosen
             ? [{ label: 'Trade-in', value: <Money value={{ ...chosen.total, amount: -chosen.total.amount }} /> }]
             : []),
@@ -110,7 +110,7 @@ function TradeInDialog({ invoice, ready, onClose }: Shown) {
         ]}
       />
       {net < 0 && (
-        <FormField form={form} name="rest" label="Pay out in">
+        <FormField form={form} name="rest" label="Payout method">
           {(field) => (
             <RadioGroup
               {...field}

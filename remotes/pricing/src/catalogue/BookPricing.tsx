@@ -44,7 +44,7 @@ export function BookPricing() {
           {({ data, total }) =>
             total > 0 && (
               <>
-                <Text strong>{total === 1 ? '1 book was found' : `${numberText(total)} books were found`}</Text>
+                <Text strong>{total === 1 ? '1 book found' : `${numberText(total)} books found`}</Text>
                 <Facts
                   columns={2}
                   items={data.map(({ title, author, price }) => ({

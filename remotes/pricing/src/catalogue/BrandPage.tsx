@@ -29,7 +29,7 @@ export function BrandPage({ category, name }: { category: Category; name: string
             </Stack>
           }
         >
-          {() => brand && <Children id={brand.id} label={`Devices of ${name}`} />}
+          {() => brand && <Children id={brand.id} label={`Devices by ${name}`} />}
         </Loaded>
       </Card>
     </Page>

@@ -33,7 +33,7 @@ export function LeafPrices({ id, name }: { id: number; name: string }) {
       empty="You don’t buy this device in any condition."
     >
       {({ data }) => (
-        <Scroller role="region" aria-label={`Prices of ${name}`} tabIndex={0} marginBlock={2}>
+        <Scroller role="region" aria-label={`Prices for ${name}`} tabIndex={0} marginBlock={2}>
           <Box minWidth="480px" maxWidth="640px">
             <DataTable columns={columns} items={data} idOf={(row) => row.condition_id} />
           </Box>

@@ -91,7 +91,7 @@ test('[pricing-01] each level loads when it is opened, a hundred at a time, down
 
   expect(fake.callsOf(listPrices)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: /iPhone model 1 / }));
-  const prices = within(await screen.findByRole('region', { name: 'Prices of 128 GB' }));
+  const prices = within(await screen.findByRole('region', { name: 'Prices for 128 GB' }));
   expect(fake.callsOf(listPrices).map(({ query }) => query)).toEqual([{ id: 1000 }]);
   const [, flawless, noPower] = prices.getAllByRole('row').map((row) => row.textContent);
   expect(flawless).toMatch(/^Flawless\$300\.00UploadMar 2, 7:04.AM$/);

@@ -103,7 +103,7 @@ function ConditionLine({ row, up, down }: { row: Condition; up: Step; down: Step
 }
 
 function DeleteButton({ row }: { row: Condition }) {
-  const restore = useAction(conditions.restore, { failed: 'We couldn’t restore it' });
+  const restore = useAction(conditions.restore, { failed: 'We couldn’t restore the condition' });
   return (
     <ActionButton
       endpoint={conditions.remove}
@@ -117,7 +117,7 @@ function DeleteButton({ row }: { row: Condition }) {
         danger: true,
       }}
       undo={() => () => void restore.run({ params: { id: row.id } })}
-      failed="We couldn’t delete it"
+      failed="We couldn’t delete the condition"
     >
       Delete
     </ActionButton>

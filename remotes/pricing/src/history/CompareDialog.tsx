@@ -29,7 +29,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
       <Stack gap={4}>
         <Inline gap={3} wrap alignItems="flex-end">
           <DayField label="Prices at the end of" value={from} onChange={begin(setFrom)} />
-          <DayField label="and at the end of" value={to} onChange={begin(setTo)} />
+          <DayField label="Compare with the end of" value={to} onChange={begin(setTo)} />
           <SelectField
             label="Category"
             value={category}

@@ -33,10 +33,10 @@ test('[pricing-02] prices of two days are compared once the first day is before 
   await user.click(await screen.findByRole('button', { name: 'Compare two days' }));
   const day = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   day('Prices at the end of', '2026-03-09');
-  day('and at the end of', '2026-03-02');
+  day('Compare with the end of', '2026-03-02');
   await screen.findByText('Choose a first day before the second.');
   expect(fake.callsOf(comparePrices)).toEqual([]);
-  day('and at the end of', '2026-03-16');
+  day('Compare with the end of', '2026-03-16');
   await screen.findByText('$210.00');
   expect(fake.callsOf(comparePrices)[0]?.query).toMatchObject({ from: '2026-03-09', to: '2026-03-16' });
 });

@@ -43,7 +43,7 @@ export default function PriceHistoryPage() {
           {comparing && <CompareDialog onClose={() => setComparing(false)} />}
         </>
       }
-      filters={{ made: 'When', source: 'Through' }}
+      filters={{ made: 'Date', source: 'Source' }}
       empty={{
         title: 'No price changes yet',
         icon: 'history',

@@ -60,7 +60,7 @@ export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps)
     return formatMoney({ amount: after ?? 0, currency });
   };
   return (
-    <FormDialog form={form} title={`Base price of ${leaf.path_name}`} submitLabel="Set base price" onClose={onClose}>
+    <FormDialog form={form} title={`Base price for ${leaf.path_name}`} submitLabel="Set base price" onClose={onClose}>
       <FormField form={form} name="base_price" label="Base price">
         {(field) => <AmountField {...field} required />}
       </FormField>

@@ -44,7 +44,7 @@ export function CellBar({ leaf, column, margins, waiting, onAsk, onUse }: CellBa
                   scheduled for <When at={waiting.live_at} clock /> by {waiting.by}
                 </>
               ) : (
-                ' was scheduled and waits for your review under Price upload'
+                ' was scheduled and is waiting for your review under Price upload'
               )}
             </Text>
           )}
@@ -84,7 +84,7 @@ export function CellBar({ leaf, column, margins, waiting, onAsk, onUse }: CellBa
 function MarginWords({ margin: found, isPriced }: { margin: PriceMargin; isPriced: boolean }) {
   const { expected, margin, isThin, suggested, target } = found;
   const { currency } = expected.resale;
-  const costs = margin.costs > 0 ? `${formatMoney({ amount: margin.costs, currency })} of costs and ` : '';
+  const costs = margin.costs > 0 ? `${formatMoney({ amount: margin.costs, currency })} in costs and ` : '';
   return (
     <>
       {isPriced && (

@@ -39,7 +39,7 @@ export function DeviceHistoryDialog({ leaf, model, onClose }: DeviceHistoryDialo
   const { query, pager, restart } = usePages();
   const read = useEndpoint(listDeviceChanges, { params: { id: all ? model : leaf.id }, query });
   return (
-    <Dialog open size="lg" title={`Price changes of ${leaf.path_name}`} onClose={onClose}>
+    <Dialog open size="lg" title={`Price changes for ${leaf.path_name}`} onClose={onClose}>
       <Stack gap={3}>
         <Switch
           label="All variants of this model"

@@ -22,17 +22,17 @@ export function InvalidRowsAlert() {
   useEffect(() => {
     if (id === undefined || closedFor('invalid_price_upload_popup') === id) return;
     close('invalid_price_upload_popup', id);
-    toast({ title: 'Invalid Format Data', detail: `${numberText(failed)} rows in the upload were rejected.` });
+    toast({ title: 'Invalid rows', detail: `${numberText(failed)} rows in the upload were rejected.` });
   }, [id, failed]);
   if (id === undefined || closed === id) return null;
   return (
     <Banner
       tone="warning"
-      title="Invalid Format Data"
+      title="Invalid rows"
       action={
         <Inline gap={2}>
           <ButtonLink size="sm">
-            <Link to={`${pathTo('priceUpload')}?rows=invalid`}>View Invalid Data</Link>
+            <Link to={`${pathTo('priceUpload')}?rows=invalid`}>View invalid rows</Link>
           </ButtonLink>
           <Button
             size="sm"

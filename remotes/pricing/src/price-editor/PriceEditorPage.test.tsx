@@ -299,15 +299,15 @@ test('[pricing-19] the editor shows the rejected rows of the last upload until t
     });
   const { unmount } = show();
   await screen.findByText('23 rows in the upload were rejected.');
-  expect(screen.getByRole('link', { name: 'View Invalid Data' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View invalid rows' }).getAttribute('href')).toBe(
     '/settings/price-upload?rows=invalid',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View invalid rows' })).toBeNull();
   unmount();
   show();
   await screen.findByRole('treegrid');
-  expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View invalid rows' })).toBeNull();
 });
 
 test('[pricing-02] a model search that is too short says so', async () => {
@@ -509,7 +509,7 @@ test('[pricing-10] a scheduled price shows its time and author, and is canceled 
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('heading', { name: 'Scheduled' });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await screen.findByText('All 2 prices scheduled with it are canceled, too: 2 devices.');
+  await screen.findByText('This cancels all 2 prices scheduled together: 2 devices.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel scheduled price' }));
   await waitFor(() => expect(fake.callsOf(cancelPriceImport)[0]?.params).toEqual({ id: 8 }));
   await waitFor(() => expect(dialog.queryByRole('heading', { name: 'Scheduled' })).toBeNull());

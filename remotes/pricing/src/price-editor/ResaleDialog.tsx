@@ -24,13 +24,15 @@ export function ResaleDialog({ leaf, column, expected, onClose }: ResaleDialogPr
     <FormDialog
       form={form}
       size="sm"
-      title={`Resale price of ${leaf.path_name}, ${column.term}`}
+      title={`Resale price for ${leaf.path_name}, ${column.term}`}
       submitLabel="Save resale price"
       labels={{ amount: 'Resale price' }}
       onClose={onClose}
     >
       <Text small muted>
-        {expected ? `Now ${formatMoney(expected.resale)}: ${resaleReason(expected)}.` : 'No sales and no feed yet.'}
+        {expected
+          ? `Currently ${formatMoney(expected.resale)} (${resaleReason(expected)}).`
+          : 'No sales or price feed yet.'}
       </Text>
       <FormField form={form} name="amount" label="Resale price">
         {(field) => <AmountField {...field} autoFocus help="Leave blank to use your own sales or a price feed." />}

@@ -16,7 +16,7 @@ function WaitingText({ price: { after, removes, live_at, by, reason } }: { price
           on <When at={live_at} clock />
         </>
       ) : (
-        'didn’t go live: the price changed first. Review it under Price upload'
+        'didn’t go live because the price changed first. Review it under Price upload'
       )}
       , {by}
       {reason && `. Reason: ${reason}`}
@@ -43,7 +43,7 @@ export function WaitingPrices({ leafId, conditionId }: { leafId: number; conditi
               title: 'Cancel this scheduled price?',
               text:
                 price.many > 1
-                  ? `All ${numberText(price.many)} prices scheduled with it are canceled, too: ${price.subject}.`
+                  ? `This cancels all ${numberText(price.many)} prices scheduled together: ${price.subject}.`
                   : 'The current price stays.',
               verb: 'Cancel scheduled price',
               danger: true,

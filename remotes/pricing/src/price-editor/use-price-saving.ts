@@ -57,10 +57,13 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
   const undo = async () => {
     const last = done.current.pop();
     if (!last) return;
-    const answer = await attempt(() => call(undoPriceVersion, { params: { id: last.id } }), 'We couldn’t roll it back');
+    const answer = await attempt(
+      () => call(undoPriceVersion, { params: { id: last.id } }),
+      'We couldn’t roll back this change',
+    );
     if (!answer) return;
     if (last.confirmed) undone.current.push(last);
-    await settle(last.cells, 'Rolled back.');
+    await settle(last.cells, 'Rolled back');
   };
   /** Sets again what was taken back last. */
   const redo = async () => {

@@ -48,7 +48,7 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
   const read = async (node: CatalogueNode, shown: number) => {
     if (reading.current.has(node.id)) return;
     reading.current.add(node.id);
-    const found = await attempt(() => readBelow(node, Math.floor(shown / atOnce) + 1), 'We couldn’t open it');
+    const found = await attempt(() => readBelow(node, Math.floor(shown / atOnce) + 1), 'We couldn’t load the prices');
     reading.current.delete(node.id);
     if (!found) return;
     setLoaded((before) => {
@@ -70,7 +70,7 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
       for (const branch of branches) {
         const found = await attempt(
           () => call(openBranch, { params: { id: branch.id } }),
-          'We couldn’t expand everything',
+          'We couldn’t expand all devices',
         );
         if (!found) break;
         setLoaded((before) => new Map([...before, ...belowAll(branch, found.data)]));

@@ -32,7 +32,7 @@ function ReviewDialog({ late, onClose }: { late: PriceImport; onClose: () => voi
     <FormDialog
       form={form}
       size="lg"
-      title={`Save prices of ${late.file_name}?`}
+      title={`Save prices from ${late.file_name}?`}
       description="These prices didn’t go live because current prices had changed. This is what they’d change now."
       labels={{ checked: 'Marked prices' }}
       submitLabel="Save now"

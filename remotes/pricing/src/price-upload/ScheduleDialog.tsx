@@ -36,7 +36,7 @@ function ScheduleDialog({ upload, confirmation, onClose }: ScheduleProps & { onC
   return (
     <FormDialog
       form={form}
-      title={`When do prices of ${upload.file_name} go live?`}
+      title={`When should prices from ${upload.file_name} go live?`}
       description="If prices change before that, the upload waits for your review instead."
       labels={{ live: 'Time', 'live.day': 'Day', 'live.time': 'Time' }}
       submitLabel="Schedule"

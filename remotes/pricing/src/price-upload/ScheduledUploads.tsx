@@ -12,7 +12,7 @@ function CancelButton({ id, file_name }: PriceImport) {
       input={{ params: { id: Number(id) } }}
       size="sm"
       confirm={{
-        title: `Cancel prices of ${file_name}?`,
+        title: `Cancel prices from ${file_name}?`,
         text: 'They won’t go live. Current prices stay.',
         verb: 'Cancel scheduled prices',
         danger: true,
@@ -24,7 +24,7 @@ function CancelButton({ id, file_name }: PriceImport) {
 }
 
 const columns: readonly DataColumn<PriceImport>[] = [
-  { id: 'file', header: 'Prices of', cell: ({ file_name }) => file_name, names: true },
+  { id: 'file', header: 'File', cell: ({ file_name }) => file_name, names: true },
   { id: 'prices', header: 'Prices', cell: ({ success }) => numberText(success), align: 'end' },
   {
     id: 'live',

@@ -8,7 +8,7 @@ export function GuardsCard() {
     <Card>
       <Stack gap={3}>
         <Heading level={2}>Price guards</Heading>
-        <Text muted>Marked prices are saved only when someone confirms that they are right.</Text>
+        <Text muted>Marked prices are saved only when someone confirms they’re correct.</Text>
         <SettingsForm
           document={priceGuardSettings}
           fields={[
@@ -19,11 +19,11 @@ export function GuardsCard() {
               help: '0 turns this off.',
             },
             { name: 'zero', label: 'Mark prices that become zero' },
-            { name: 'order', label: 'Mark a worse condition that pays more than a better one' },
+            { name: 'order', label: 'Mark conditions that pay more than a better condition' },
             {
               name: 'resale',
               label: 'Mark prices above the resale price',
-              help: 'Your own entry, otherwise the median of your sales in the last 90 days, otherwise a price feed.',
+              help: 'Uses your own entry, then the median of your sales in the last 90 days, then a price feed.',
             },
           ]}
         />

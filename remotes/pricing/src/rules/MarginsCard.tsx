@@ -18,7 +18,7 @@ export function MarginsCard() {
             { name: 'floor', label: 'Margin floor', kind: 'select', options: floorKinds },
             { name: 'floor_percent', label: 'Minimum margin (%)', kind: 'percent' },
             { name: 'floor_amount', label: 'Minimum margin (amount)', kind: 'money' },
-            { name: 'target_percent', label: 'Margin of suggested prices', kind: 'percent' },
+            { name: 'target_percent', label: 'Target margin', kind: 'percent' },
             {
               name: 'fee_percent',
               label: 'Marketplace fee',

@@ -24,7 +24,7 @@ export function RulesCard({ category, savedRules }: { category: Category; savedR
     const [rule, other] = [rules[at], rules[at + by]];
     if (!rule || !other) return undefined;
     return () => {
-      announce(`It is number ${at + by + 1} of ${rules.length}`);
+      announce(`Moved to position ${at + by + 1} of ${rules.length}`);
       setDraft(rules.with(at, other).with(at + by, rule));
     };
   };

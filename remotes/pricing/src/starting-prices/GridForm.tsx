@@ -51,7 +51,12 @@ export function GridForm({ category, brands, conditions }: Props) {
       <Form
         form={form}
         submitLabel="Preview prices"
-        labels={{ brands: 'Brands', newest: 'Best price this year', loss: 'Loss per year', oldest: 'Oldest age' }}
+        labels={{
+          brands: 'Brands',
+          newest: 'Best price this year',
+          loss: 'Depreciation per year',
+          oldest: 'Oldest age',
+        }}
       >
         <FormField form={form} name="brands" label="Brands">
           {({ id, label, value, onChange, error }) => (
@@ -81,7 +86,7 @@ export function GridForm({ category, brands, conditions }: Props) {
               />
             )}
           </FormField>
-          <FormField form={form} name="loss" label="Loss per year">
+          <FormField form={form} name="loss" label="Depreciation per year">
             {(field) => <PercentField {...field} required max={90} />}
           </FormField>
           <FormField form={form} name="oldest" label="Oldest age">

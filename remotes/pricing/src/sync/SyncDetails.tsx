@@ -18,7 +18,7 @@ const columns: readonly DataColumn<Item>[] = [
     header: 'Ours',
     cell: ({ ours, is_custom }) => (
       <>
-        {ours ? formatMoney(ours) : '–'} {is_custom && <Badge>Custom, stays</Badge>}
+        {ours ? formatMoney(ours) : '–'} {is_custom && <Badge>Custom, not changed</Badge>}
       </>
     ),
     nowrap: true,

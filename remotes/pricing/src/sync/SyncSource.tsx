@@ -57,7 +57,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
         <Heading level={2}>Sync {categories[category].toLowerCase()} from another company</Heading>
         {is_revoked && (
           <Banner tone="warning" title="The company no longer shares its prices">
-            Copying stops. Copied prices stay until you change them.
+            We’ve stopped copying prices. Copied prices stay until you change them.
           </Banner>
         )}
         {source && (
@@ -102,7 +102,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
                 {conditions.map(({ id, term }) => (
                   <SelectField
                     key={id}
-                    label={`${term} copies from`}
+                    label={`Source for ${term}`}
                     value={termOf(id)}
                     options={[
                       { value: '', label: 'Nothing' },

@@ -116,6 +116,6 @@ test('[orders-15] checks marked by mistake can be undone at once', async () => {
   for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
   await user.click(await screen.findByRole('button', { name: 'Mark as printed' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('2 checks wait for printing again')).toBeTruthy();
+  expect(await screen.findByText('2 checks marked as not printed')).toBeTruthy();
   expect(fake.callsOf(undoChecksPrinted)[0]?.params).toEqual({ id: 7 });
 });

@@ -58,7 +58,7 @@ const columns: readonly Column<CheckRow>[] = [
   { id: 'by', header: 'Issued by', width: 120, cell: (check) => check.by },
   {
     id: 'reason',
-    header: 'Reason voided',
+    header: 'Void reason',
     width: 155,
     cell: (check) => check.reason ?? '–',
     isEmpty: (check) => check.reason === null,
@@ -74,7 +74,7 @@ export default function CheckRegisterPage() {
       endpoint={listChecks}
       columns={columns}
       nameOf={(check) => `Check ${check.number}`}
-      filters={{ buyback_type: 'Kind of order' }}
+      filters={{ buyback_type: 'Order type' }}
       searchPlaceholder="Check, order or payee"
       bulkActions={[{ id: 'printed', endpoint: markChecksPrinted, component: MarkPrintedAction }]}
       actions={<DownloadChecksButton />}

@@ -8,8 +8,8 @@ export function MarkPrintedAction(bulk: BulkProps<CheckRow>) {
     failed: 'We couldn’t undo this',
     quiet: true,
     onDone: ({ changed, refused: [first] }) => {
-      const back = changed.length === 1 ? '1 check waits' : `${changed.length} checks wait`;
-      toast({ title: `${back} for printing again`, ...(first && { detail: first.reason, tone: 'warning' }) });
+      const back = changed.length === 1 ? '1 check' : `${changed.length} checks`;
+      toast({ title: `${back} marked as not printed`, ...(first && { detail: first.reason, tone: 'warning' }) });
     },
   });
   return (

@@ -116,7 +116,7 @@ test('[reports-01] each order kind has its URL, a location filters it, and the p
     }),
   );
   expect(screen.queryByRole('combobox', { name: 'Order type' })).toBeNull();
-  const mailIn = within(screen.getByRole('navigation', { name: 'Kind of order' })).getByRole('link', {
+  const mailIn = within(screen.getByRole('navigation', { name: 'Order type' })).getByRole('link', {
     name: 'Mail-in',
   });
   expect(mailIn.getAttribute('href')).toBe('/reports/offers/mail-in?from=2026-02-01&location_id=2');

@@ -24,7 +24,7 @@ export default function OffersReportPage() {
       report={offersReport}
       reports={useReportTabs('offers')}
       notice={<ReportNews />}
-      tabs={{ label: 'Kind of order', items: tabs, current }}
+      tabs={{ label: 'Order type', items: tabs, current }}
       fixed={{ kind: current === 'all' ? null : current }}
     />
   );

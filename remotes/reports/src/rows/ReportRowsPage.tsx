@@ -31,7 +31,7 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   fees: { title: 'Fee', detail: 'Invoice' },
   purchase_taxes: { title: 'Invoice', detail: 'Seller’s tax number' },
   refunds: { title: 'Invoice', detail: 'Method' },
-  cash: { title: 'Register', detail: 'Kind' },
+  cash: { title: 'Register', detail: 'Type' },
   shelf: { title: 'Device', detail: 'Condition' },
   due: { title: 'Customer', detail: 'First device' },
   open_offers: { title: 'Customer', detail: 'First device' },
@@ -54,7 +54,7 @@ const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string
   seconds: { device: 'State', second: 'Result' },
   payouts: { payout: 'State' },
   labels: { label: 'State' },
-  stock: { left: 'By now' },
+  stock: { left: 'Current status' },
   sales: { grade: 'Condition' },
   claims: {},
   taxes: {},
@@ -71,7 +71,7 @@ const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string
 const figureWords: Readonly<Record<string, string>> = {
   items: 'Devices',
   quoted: 'Quoted',
-  added: 'Code adds',
+  added: 'Coupon bonus',
   net: 'Before tax',
   amount: 'Amount',
   cost: 'Cost',
@@ -97,7 +97,7 @@ function columnsOf(fact: ReportFact, figure: string | null): Column<ReportRowBeh
           '–'
         ),
     },
-    { id: 'kind', header: 'Kind', width: 110, cell: ({ order }) => (order ? orderKinds[order.kind].label : '–') },
+    { id: 'kind', header: 'Order type', width: 110, cell: ({ order }) => (order ? orderKinds[order.kind].label : '–') },
     { id: 'detail', header: detail, width: 200, cell: (row) => row.detail },
     { id: 'by', header: 'By', width: 140, cell: (row) => row.by ?? '–' },
     { id: 'at', header: 'Day', width: 110, sortable: true, cell: (row) => <When at={row.at} /> },
@@ -134,7 +134,7 @@ export default function ReportRowsPage() {
       title={reportFacts[fact].label}
       endpoint={listReportRows}
       query={{ of: fact, ...fixed }}
-      filters={{ ...noWords, ...stateWords[fact], location_id: 'Location' }}
+      filters={{ ...noWords, ...stateWords[fact], kind: 'Order type', location_id: 'Location' }}
       notice={(answer) =>
         figure !== null &&
         answer && (
@@ -146,7 +146,7 @@ export default function ReportRowsPage() {
       actions={<DownloadRows of={fact} fixed={fixed} />}
       columns={columnsOf(fact, figure)}
       nameOf={(row) => row.title}
-      empty={{ title: 'No rows', text: 'The rows behind this figure may have changed or been deleted.' }}
+      empty={{ title: 'No rows', text: 'The records behind this figure might have changed or been deleted.' }}
     />
   );
 }

@@ -61,7 +61,7 @@ export function CommissionSection() {
             />
             {data.people.length > 1 && (
               <SelectField
-                label="Devices of"
+                label="Staff member"
                 value={String(who)}
                 onChange={(id) => setWho(Number(id))}
                 options={[

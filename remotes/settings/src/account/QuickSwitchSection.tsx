@@ -19,8 +19,8 @@ export function QuickSwitchSection() {
           </Inline>
           <Text small muted>
             {minutes === 0
-              ? 'Registers don’t lock yet. An owner can turn this on under Settings > Quick switch.'
-              : `Registers lock after ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Alt+L locks yours right away.`}
+              ? 'Registers don’t lock automatically. An owner can turn this on under Settings > Quick switch.'
+              : `Registers lock after ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Press Alt+L to lock yours right away.`}
           </Text>
         </>
       )}

@@ -89,7 +89,7 @@ function CodeDialog({ account, onClose }: { account: Account; onClose: () => voi
             disabled={left > 0}
             onClick={() => void send.run({ body: { phone_number: form.latest().phone_number } })}
           >
-            {left > 0 ? `Another code in ${left} s` : sent ? 'Send another code' : 'Send the code'}
+            {left > 0 ? `Send another code in ${left} s` : sent ? 'Send another code' : 'Send code'}
           </Button>
         </Inline>
         {sent && (

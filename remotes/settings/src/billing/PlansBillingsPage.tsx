@@ -42,9 +42,9 @@ export default function PlansBillingsPage() {
 }
 
 const states: Record<Subscription['state'], { text: string; tone: 'success' | 'info' | 'danger' | 'neutral' }> = {
-  trial: { text: 'On trial', tone: 'info' },
+  trial: { text: 'Trial', tone: 'info' },
   active: { text: 'Active', tone: 'success' },
-  unpaid: { text: 'Not paid', tone: 'danger' },
+  unpaid: { text: 'Unpaid', tone: 'danger' },
   cancelled: { text: 'Canceled', tone: 'neutral' },
   unbilled: { text: 'Not billed', tone: 'neutral' },
 };
@@ -94,7 +94,7 @@ function PlanCard({ of }: { of: Subscription }) {
       ) : (
         <Facts
           items={[
-            { label: 'Costs', value: `${formatMoney(monthly)} a month for ${places}` },
+            { label: 'Price', value: `${formatMoney(monthly)} a month for ${places}` },
             ...(period_ends_at
               ? [{ label: cancels ? 'Ends on' : 'Renews on', value: <When at={period_ends_at} /> }]
               : []),
@@ -182,7 +182,7 @@ function Bills() {
 
 const billStates: Record<BillingInvoice['state'], { text: string; tone: 'success' | 'danger' | 'neutral' | 'info' }> = {
   paid: { text: 'Paid', tone: 'success' },
-  open: { text: 'Not paid', tone: 'danger' },
+  open: { text: 'Unpaid', tone: 'danger' },
   void: { text: 'Void', tone: 'neutral' },
   upcoming: { text: 'Upcoming', tone: 'info' },
 };

@@ -32,7 +32,7 @@ export function CommissionsPage() {
               options: { [anyCategory]: 'Every category', ...categories },
             },
             { name: 'percent', label: 'Percentage', kind: 'percent' },
-            { name: 'amount', label: 'Amount for each device', kind: 'money' },
+            { name: 'amount', label: 'Amount per device', kind: 'money' },
           ],
         },
         { name: 'sell_basis', label: 'Percentage of a sale', options: sellBases },
@@ -40,13 +40,13 @@ export function CommissionsPage() {
           name: 'inspector_share',
           label: 'Inspector’s share',
           kind: 'percent',
-          help: 'Of the buying commission, if someone else took the order.',
+          help: 'Share of the buying commission when someone else took the order.',
         },
         {
           name: 'keeper_share',
           label: 'Share for the customer’s salesperson',
           kind: 'percent',
-          help: 'Of the selling commission, if someone else sold the device.',
+          help: 'Share of the selling commission when someone else sold the device.',
         },
       ]}
     />

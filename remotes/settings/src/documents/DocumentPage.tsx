@@ -89,7 +89,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'restocking_taxed',
           label: 'Tax the fee',
           showWhen: keeps('percent', 'amount'),
-          help: 'Like the rest of the invoice. Ask your tax advisor what applies.',
+          help: 'Taxed like the rest of the invoice. Ask your tax advisor what applies.',
         },
       ]}
     />
@@ -163,7 +163,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'expiry',
           label: 'Expiry',
           rowName: 'Location',
-          help: 'Credit from other locations doesn’t expire. Check what your law allows.',
+          help: 'Credit from other locations doesn’t expire. Check what your local law allows.',
           fields: [
             { name: 'location_id', label: 'Location', kind: 'location' },
             { name: 'months', label: 'Expires after', unit: 'months' },
@@ -294,16 +294,16 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'revised_offer_days',
           label: 'Revised offer',
           unit: 'days',
-          help: 'How long customers can answer a revised offer.',
+          help: 'How long customers have to respond to a revised offer.',
         },
-        { name: 'silence', label: 'When a customer doesn’t answer a revised offer', options: noAnswerOutcomes },
+        { name: 'silence', label: 'When a customer doesn’t respond to a revised offer', options: noAnswerOutcomes },
       ]}
     />
   ),
   offlineSettings: (
     <SettingsPage
       document={offlineSettings}
-      subtitle="What devices keep, encrypted, to work without a network."
+      subtitle="Encrypted data that devices store to work offline."
       fields={[
         {
           name: 'prices_hours',
@@ -321,7 +321,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'most_orders',
           label: 'Unsent orders',
           unit: 'per person',
-          help: 'Stock counts, packages and inspections included. A device takes no more until they’re sent. Maximum 500.',
+          help: 'Includes stock counts, packages and inspections. At the limit, a device saves no more until these are sent. Maximum 500.',
         },
       ]}
     />
@@ -348,7 +348,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   buybackReceipt: (
     <SettingsPage
       document={receiptText}
-      subtitle="Each kind of order has its own receipt terms. These are used on receipts without any."
+      subtitle="Used on receipts of order types without their own terms."
       fields={[{ name: 'text', label: 'Terms', kind: 'textarea', help: 'Leave blank to use the standard text.' }]}
     />
   ),

@@ -15,7 +15,7 @@ const fields: readonly SettingsField<keyof PlaceRules>[] = [
   { name: 'confirmed', label: 'An owner confirmed these rules', help: 'The rules apply once this is on.' },
   { name: 'identity', label: ruleLabels.identity },
   { name: 'from_amount', label: 'Require ID from', kind: 'money' },
-  { name: 'kinds', label: 'Accepted IDs', options: idKinds, help: 'Leave blank for all kinds.' },
+  { name: 'kinds', label: 'Accepted IDs', options: idKinds, help: 'Leave blank to accept all types.' },
   { name: 'signature', label: ruleLabels.signature },
   { name: 'picture', label: ruleLabels.picture },
   { name: 'youngest', label: ruleLabels.youngest, unit: 'years', help: 'Leave blank to use the value below.' },

@@ -67,7 +67,7 @@ function ConversionFacts({ conversion: { eligible, reasons, plan, cost, to } }: 
         <Facts
           columns={1}
           items={[
-            { label: 'One month from now', value: formatMoney(cost.monthly) },
+            { label: 'In one month', value: formatMoney(cost.monthly) },
             { label: 'With your next bill, for the days left', value: formatMoney(cost.difference) },
           ]}
         />

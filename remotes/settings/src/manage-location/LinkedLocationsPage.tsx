@@ -154,7 +154,8 @@ function AskDialog({ onClose }: { onClose: () => void }) {
     initial: { number: '', email: '' },
     params: ({ number }) => ({ id: Number(number) }),
     toBody: ({ email }) => ({ email }),
-    faultsOf: ({ number }): Record<string, string> => (Number(number) > 0 ? {} : { number: 'Number is required' }),
+    faultsOf: ({ number }): Record<string, string> =>
+      Number(number) > 0 ? {} : { number: 'Enter the company number.' },
     draft: null,
     onDone: onClose,
   });
@@ -164,10 +165,10 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       title="Request link"
       description="Ask the other company for its number and email. Both are on its Linked companies page."
       submitLabel="Send request"
-      labels={{ number: 'Number', email: 'Company email' }}
+      labels={{ number: 'Company number', email: 'Company email' }}
       onClose={onClose}
     >
-      <FormField form={form} name="number" label="Number">
+      <FormField form={form} name="number" label="Company number">
         {(field) => <TextField {...field} required only="digits" maxLength={12} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="email" label="Company email">

@@ -18,7 +18,7 @@ export function MailInDialog({ location, onClose }: { location: Location; onClos
     <FormDialog
       form={form}
       title="Open a mail-in center here"
-      description={`We’ll copy the address, phone and hours of ${location.name}, which doesn’t change.`}
+      description={`We’ll copy the address, phone and hours from ${location.name}. ${location.name} stays the same.`}
       submitLabel="Open center"
       labels={{ name: 'Name' }}
       onClose={onClose}

@@ -17,7 +17,7 @@ export function PlaceFields(props: { form: FormFields<AccessValues> }) {
   return (
     <Stack gap={3}>
       <Switch
-        label="Only in some locations"
+        label="Only some locations"
         help="They can’t see or switch to any other location."
         checked={locations !== null}
         onChange={(on) => put(on ? [] : null)}

@@ -19,7 +19,7 @@ import { AccessFields, accessLabels } from './AccessFields.tsx';
 import { NameFields, nameLabels } from './NameFields.tsx';
 import { userName } from './user-name.ts';
 
-const states = { 0: 'Removed', 1: 'At work', 2: 'Invited' } as const;
+const states = { 0: 'Removed', 1: 'Active', 2: 'Invited' } as const;
 
 /** Somebody of the staff: how they are called, what they may do and where. */
 export default function UserEditPage() {

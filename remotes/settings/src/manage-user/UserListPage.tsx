@@ -77,7 +77,7 @@ const columns: readonly Column<User>[] = [
 ];
 
 const tabs = [
-  { id: 1, label: 'At work' },
+  { id: 1, label: 'Active' },
   { id: 2, label: 'Invited' },
   { id: 0, label: 'Removed' },
 ] as const;

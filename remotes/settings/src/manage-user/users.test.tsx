@@ -80,7 +80,7 @@ test('[settings-03] [settings-04] a user gets custom permissions, and fewer in o
   const { user } = showSam();
   await user.click(await screen.findByRole('switch', { name: 'Custom permissions' }));
   await user.click(screen.getByRole('checkbox', { name: 'Pay customers' }));
-  await user.click(screen.getByRole('switch', { name: 'Only in some locations' }));
+  await user.click(screen.getByRole('switch', { name: 'Only some locations' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Seattle store' }));
   await user.click(screen.getByRole('switch', { name: 'Other permissions in Seattle store' }));
   const there = screen.getByRole('group', { name: 'Permissions in Seattle store' });

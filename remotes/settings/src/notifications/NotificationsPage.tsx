@@ -64,7 +64,7 @@ function MailLine({ to, mail }: { to: string; mail: Pick<Mail, 'label' | 'about'
         <LinkText asChild>
           <Link to={to}>{mail.label}</Link>
         </LinkText>
-        {mail.is_changed && <Badge tone="info">Your words</Badge>}
+        {mail.is_changed && <Badge tone="info">Customized</Badge>}
       </Inline>
       <Text small muted>
         {mail.about}

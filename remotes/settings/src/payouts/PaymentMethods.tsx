@@ -72,7 +72,7 @@ function MethodLine({ method, onMove }: { method: Methods[number]; onMove?: (by:
     travels[way],
     in_person && 'at the counter only',
     currencies && `in ${currencies.join(', ')} only`,
-    fields.length > 0 && `asks for ${fields.map(({ attribute_name }) => attribute_name).join(', ')}`,
+    fields.length > 0 && `requires ${fields.map(({ attribute_name }) => attribute_name).join(', ')}`,
   ];
   return (
     <Inline gap={2} justifyContent="space-between" paddingBlock={2}>

@@ -147,7 +147,7 @@ test('[settings-13] a company’s own method is added and asks for its fields', 
     ],
   }));
   const { user } = show();
-  expect(await screen.findByText('By hand, asks for Handle')).toBeTruthy();
+  expect(await screen.findByText('By hand, requires Handle')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add custom method' }));
   const making = within(await screen.findByRole('dialog'));
   await user.type(await making.findByRole('textbox', { name: /^Name/ }), 'Z');

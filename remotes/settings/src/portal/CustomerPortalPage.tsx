@@ -36,7 +36,7 @@ export default function CustomerPortalPage() {
         )}
       </Loaded>
       <Address />
-      <Part title="Look">
+      <Part title="Appearance">
         <CompanyPicture kind="favicon" />
         <EditForm
           what="Language"
@@ -83,7 +83,7 @@ function Address() {
   if (!data || !portal) return null;
   const path = pathTo('portalHome', { company: data.data.key });
   return (
-    <Part title="Where customers sign in">
+    <Part title="Customer sign-in">
       <Text muted>Customers get a sign-in link by email and see their orders, offers, labels and payouts.</Text>
       <LinkText href={path} target="_blank" overflowWrap="anywhere">
         {`${portal.data.customer_portal_login ?? window.location.origin}${path}`}

@@ -58,7 +58,7 @@ function TextForm({ stored: { id, text, version } }: { stored: RevisedOfferText 
         <FormField form={form} name="text" label="Text">
           {(field) => <TextArea {...field} required rows={4} maxLength={1000} />}
         </FormField>
-        <PlaceholderButtons form={form} known={revisedOfferWords} about="Placeholders for values of the offer." />
+        <PlaceholderButtons form={form} known={revisedOfferWords} about="Placeholders for offer details." />
       </Form>
     </Card>
   );

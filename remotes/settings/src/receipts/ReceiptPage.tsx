@@ -16,7 +16,7 @@ export default function ReceiptPage() {
   return (
     <Page narrow title="Receipts" subtitle="Edit what’s printed on customer receipts.">
       <LinkTabs
-        label="Kind of order"
+        label="Order type"
         items={tabs}
         current={kind}
         link={(tab, words, current) => (

@@ -79,7 +79,7 @@ function InOrder({ resource, items }: { resource: PlacedResource; items: readonl
   const put = (ids: readonly number[]) => run({ body: { ids } } as never);
   const onSort = async (ids: string[]) => {
     const answer = await put(ids.map(Number));
-    if (answer) toast({ title: 'Order saved.', undo: () => void put(before) });
+    if (answer) toast({ title: 'Order saved', undo: () => void put(before) });
   };
   const move = (item: Item, by: 1 | -1) => {
     const at = sorted.indexOf(item.id);

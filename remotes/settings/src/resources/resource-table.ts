@@ -25,11 +25,16 @@ const labelsOf = (table: Readonly<Record<string, { readonly label: string }>>) =
 
 const couponFields: readonly SettingsField[] = [
   { name: 'code', label: 'Code', help: 'Not case-sensitive.' },
-  { name: 'percent', label: 'Percentage', kind: 'percent', help: 'Of the devices’ value. Or enter an amount instead.' },
+  {
+    name: 'percent',
+    label: 'Percentage',
+    kind: 'percent',
+    help: 'Percentage of the devices’ value. Or enter an amount instead.',
+  },
   { name: 'amount', label: 'Amount', kind: 'money' },
   { name: 'valid_from', label: 'First day' },
   { name: 'valid_to', label: 'Last day' },
-  { name: 'kinds', label: 'Kinds of order', options: labelsOf(orderKinds), help: 'Leave blank for all kinds.' },
+  { name: 'kinds', label: 'Order types', options: labelsOf(orderKinds), help: 'Leave blank for all order types.' },
   { name: 'limit_total', label: 'Total uses', help: 'Leave blank for no limit.' },
   { name: 'limit_customer', label: 'Uses per customer', help: 'Leave blank for no limit.' },
 ];
@@ -116,7 +121,7 @@ export const resourceTable = {
     calls: customFields,
     title: 'Custom fields',
     one: 'field',
-    about: 'Your own fields for customers, orders and devices: in forms, details, lists, files and the API.',
+    about: 'Your own fields for customers, orders and devices, shown in forms, details, lists, files and the API.',
     blank: { owner: 'customer', label: '', kind: 'text', options: [], required: false, listed: false, in_forms: false },
     schema: customFieldBody,
     fields: [
@@ -127,14 +132,14 @@ export const resourceTable = {
         name: 'options',
         label: 'Options',
         rowName: 'Option',
-        help: 'For the type Choice: two or more.',
+        help: 'Enter two or more for the type Choice.',
         fields: [{ name: 'option', label: 'Option' }],
       },
       { name: 'required', label: 'Required', help: 'Forms that show the field can’t be saved without it.' },
       {
         name: 'in_forms',
         label: 'Ask customers',
-        help: 'On your shop page and in the widget. For fields of customers and orders.',
+        help: 'Shown on your shop page and in the widget. Only for customer and order fields.',
       },
       { name: 'listed', label: 'List column', help: 'You can add or hide the column in each view.' },
     ],
@@ -155,7 +160,7 @@ export const resourceTable = {
     blank: { page: 'home', title: '', description: '' },
     schema: metaBody,
     fields: [
-      { name: 'page', label: 'Page', help: 'home, or the address of one of your website pages.' },
+      { name: 'page', label: 'Page', help: 'Enter “home” or the address of one of your website pages.' },
       { name: 'title', label: 'Title' },
       { name: 'description', label: 'Description', kind: 'textarea' },
     ],

@@ -47,8 +47,8 @@ function AuditLogPart({ log: { entries, last_seal, checked_at, broken_at } }: { 
       {entries > 0 && (
         <Stack gap={1}>
           <Text small muted>
-            Entry {entries} has the seal below. Note both: with them the script proves that a later export still begins
-            with these entries.
+            Entry {entries} has the seal below. Note both. The script uses them to prove that a later export still
+            begins with these entries.
           </Text>
           <Box overflowWrap="anywhere" fontFamily="mono" fontSize="sm">
             {entries}:{last_seal}

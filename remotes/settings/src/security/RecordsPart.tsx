@@ -21,8 +21,7 @@ export function RecordsPart() {
   return (
     <Part title="Records and erasure">
       <Text muted>
-        The history of an order, customer, item or invoice shows it as it was on any day: choose a day at the top of its
-        history.
+        Open the history of an order, customer, item or invoice and choose a day at the top to see it as it was then.
       </Text>
       <Stack as="ul" gap={3}>
         {records.map(({ to, label, about }) => (

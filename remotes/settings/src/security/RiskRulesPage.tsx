@@ -38,7 +38,7 @@ export default function RiskRulesPage() {
         />
       </Part>
       <Part title="Rule accuracy">
-        <Text muted>Orders that were reviewed in the last year.</Text>
+        <Text muted>Orders reviewed in the last year.</Text>
         <Loaded what="Figures" read={figures} isEmpty={({ data }) => data.length === 0} empty="No reviewed orders yet.">
           {({ data }) => (
             <Stack as="ul" gap={2}>

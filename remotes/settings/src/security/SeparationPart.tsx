@@ -9,8 +9,8 @@ export function SeparationPart({ checks }: { checks: readonly SeparationCheck[] 
   return (
     <Part title="Separation from other companies">
       <Text muted>
-        Every day we try to reach other companies’ data the way your requests reach yours. Two test companies that exist
-        only for this hold a row that the other must never see.
+        Every day we try to reach other companies’ data the way your requests reach yours. Two test companies each have
+        a row that the other must never see.
       </Text>
       {newest === undefined ? (
         <Text>Not tested yet. The first test runs within a minute of the server’s start.</Text>

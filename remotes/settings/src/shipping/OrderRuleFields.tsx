@@ -19,13 +19,13 @@ const operators = valueOperatorNames.map((value) => ({ value, label: valueOperat
 export const blankRule: OrderRule = { kind: 'order', chosen: [], selected: '', operator: '>=', over_value: 0 };
 
 /** Words of a rule from before things were chosen: they fit as long as nothing is renamed. */
-const namesHelp = 'One per line. Choose them above instead so that the rule still works after a rename.';
+const namesHelp = 'Enter one per line. To keep the rule working after a rename, select them above instead.';
 
 /** Which orders a rule is for: by their value, or by what one of their devices is. */
 export function OrderRuleFields({ bind }: { bind: <V>(name: string, label: string) => FieldBinding<V> }) {
   const looksAt = bind<ShippingRuleKind>('kind', 'Based on');
   const { value: kind } = looksAt;
-  const chosen = bind<readonly Chosen[]>('chosen', 'Chosen');
+  const chosen = bind<readonly Chosen[]>('chosen', 'Selected');
   const named = bind<string>('selected', 'Names');
   return (
     <>

@@ -53,7 +53,7 @@ export default function ShippingSettingsPage() {
           fields: [
             {
               name: 'units',
-              label: 'Weights and lengths in',
+              label: 'Units',
               kind: 'choice',
               options: { metric: unitSystems.metric.label, imperial: unitSystems.imperial.label },
             },

@@ -42,7 +42,7 @@ function Outcome({ order }: { order: number }) {
           items={[
             { label: 'Order', value: String(order) },
             { label: 'Carrier', value: data.carrier },
-            { label: 'Chosen by', value: data.chosen_by },
+            { label: 'Selected by', value: data.chosen_by },
           ]}
         />
       )}

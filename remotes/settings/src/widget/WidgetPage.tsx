@@ -81,14 +81,14 @@ export default function WidgetPage() {
               name: 'selected_categories',
               label: labels['minimum_limits.selected_categories'],
               options: Object.fromEntries(categoryNames.map((name) => [name, categories[name]])),
-              help: 'Choose none to count all.',
+              help: 'Leave blank to count all.',
             }}
           />
           <RowsField
             form={form}
             name="recipients"
             label={labels.recipients}
-            help="They get an email when a customer asks for an offer."
+            help="They get an email when a customer requests an offer."
             rowName="Recipient"
             blank={{ email: '' }}
             max={20}

@@ -24,7 +24,7 @@ export function MailFields({ initial, ...props }: { form: FormFields<StatusValue
       <PlaceholderButtons
         form={form}
         known={mailPlaceholders}
-        about="Placeholders for values of the order. Select one to insert it."
+        about="Placeholders for order details. Select one to insert it."
       />
       {!isInitial && (
         <Inline>
@@ -56,5 +56,5 @@ function Preview({ values }: { values: StatusValues }) {
     company_name,
     link: `${window.location.origin}/status/…`,
   };
-  return <MailPreview mail={mailOf(values, words)} about="Preview, as if you were the customer of order 10421" />;
+  return <MailPreview mail={mailOf(values, words)} about="Preview as the customer of order 10421" />;
 }

@@ -27,7 +27,7 @@ export default function WorkflowPage() {
       actions={<Actions kind={kind} />}
     >
       <LinkTabs
-        label="Kind of order"
+        label="Order type"
         items={tabs}
         current={kind}
         link={(tab, words, current) => (

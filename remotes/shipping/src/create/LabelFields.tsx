@@ -126,7 +126,7 @@ function CustomsFields({ labels, ...props }: { form: FormFields<LabelValues>; la
   return (
     <>
       <Heading level={2}>Customs</Heading>
-      <Text muted>This is an international package. Its carrier sends the contents to customs.</Text>
+      <Text muted>This is an international package. The carrier sends these details to customs.</Text>
       <Grid columns={2}>
         <TextField {...bind<string>('description')} required autoComplete="off" />
         <NumberField {...bind<number | null>('quantity')} required min={1} />

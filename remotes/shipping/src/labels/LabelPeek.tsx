@@ -38,7 +38,7 @@ export default function LabelPeek({ row }: { row: ShippingLabelRow }) {
         { label: 'From', value: row.from_city || '–' },
         { label: 'Type', value: shippingTypes[row.type] },
         { label: 'Created', value: <When at={row.created_at} clock /> },
-        ...(row.chosen_by ? [{ label: 'Chosen by', value: row.chosen_by }] : []),
+        ...(row.chosen_by ? [{ label: 'Selected by', value: row.chosen_by }] : []),
         ...(row.message ? [{ label: 'Message', value: row.message }] : []),
       ]}
     />

@@ -48,6 +48,7 @@ export default function ShippingLabelListPage() {
       title="Shipping labels"
       endpoint={listShippingLabels}
       query={{ shipping_courier: courierId }}
+      filters={{ trouble: 'Problems' }}
       columns={seesCost ? [...columns, costColumn] : columns}
       nameOf={(label) => `Label ${label.tracking_number}`}
       peek={LabelPeek}

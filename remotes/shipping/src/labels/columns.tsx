@@ -77,7 +77,7 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
   },
   { id: 'from', header: 'From', width: 92, cell: (label) => label.from_city, yields: 1 },
   { id: 'type', header: 'Type', width: 110, cell: (label) => shippingTypes[label.type], hidden: true },
-  { id: 'chosen_by', header: 'Chosen by', width: 190, cell: (label) => label.chosen_by ?? '–', hidden: true },
+  { id: 'chosen_by', header: 'Selected by', width: 190, cell: (label) => label.chosen_by ?? '–', hidden: true },
   {
     id: 'created_at',
     header: 'Created',
@@ -130,7 +130,7 @@ function LabelActions({ label }: { label: ShippingLabelRow }) {
           input={{ params }}
           confirm={{
             title: 'Void this label?',
-            text: `Label ${tracking_number} can no longer be used, and it goes back to its carrier.`,
+            text: `You can no longer use label ${tracking_number}. We’ll ask the carrier for a refund.`,
             verb: 'Void label',
             danger: true,
           }}

@@ -77,7 +77,7 @@ function Choosing({
       form={form}
       size="lg"
       title={`List ${many(ids.length)}`}
-      description="We send them in the background. Their quantity there will follow your stock."
+      description="We list items in the background and keep store quantities in sync with your stock."
       submitLabel={ready ? `List ${many(ready)}` : 'List items'}
       onClose={onClose}
     >
@@ -124,7 +124,7 @@ const device: DataColumn<Listing> = {
 };
 const price: DataColumn<Listing> = {
   id: 'price',
-  header: 'Price there',
+  header: 'Store price',
   cell: ({ price: askingPrice }) => <Money value={askingPrice} />,
   align: 'end',
   nowrap: true,

@@ -32,8 +32,8 @@ export default function ListingResult({ ids, store, onClose }: ListingResultProp
       title={left > 0 ? `Listing in ${store.name}…` : `Listed in ${store.name}`}
       description={
         left > 0
-          ? 'This updates as the store responds. You can close it, and listing continues.'
-          : 'Every item has its result.'
+          ? 'Results appear as the store responds. If you close this window, listing continues in the background.'
+          : 'The store has responded for every item.'
       }
       groups={groups.map(({ state, ...group }) => ({
         ...group,
