@@ -12,22 +12,17 @@ function nextSerial(): number {
 
 /** A valid IMEI that neither the demo company nor another test has, of a device that the simulator calls clean. */
 export function newImei(): string {
-  return imeiOf('00');
-}
-
-/** The same, of a device that it calls lost or stolen. */
-export function stolenImei(): string {
-  return imeiOf('91');
+  return imeiOf();
 }
 
 /** The same as the first, of a model that nobody has scanned before: no test teaches it. */
 export function strangeImei(): string {
-  return imeiOf('00', strangeModel);
+  return imeiOf(strangeModel);
 }
 
-/** The next serial with what the simulator plays and the check digit. */
-function imeiOf(played: string, forModel = model): string {
-  const body = `${forModel}${nextSerial()}${played}`;
+/** The next serial with the check digit. The simulator calls one clean that ends in 00 before that. */
+function imeiOf(forModel = model): string {
+  const body = `${forModel}${nextSerial()}00`;
   const sum = [...body].reduce((total, char, place) => {
     const digit = Number(char) * (place % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);
