@@ -94,7 +94,7 @@ type Books = Awaited<ReturnType<typeof books>>;
 const since = (now: Books, before: Books) =>
   Object.fromEntries(Object.entries(now).map(([name, value]) => [name, value - before[name as keyof Books]]));
 
-test('a day at the register by keyboard and scanner adds up to the cent in every report', async ({
+test('[invoices-01] [invoices-02] a day at the register by keyboard and scanner adds up to the cent in every report', async ({
   api,
   pageOf,
   address,
