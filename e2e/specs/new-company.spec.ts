@@ -203,7 +203,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await expect(page.getByText('Your plan is paid')).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
-    await page.goto('/settings/plans-billings');
+    await visit(page, '/settings/plans-billings');
     await expect(page.getByText('$298.00 a month for 2 locations')).toBeVisible();
     await expect(page.getByText(/^DEMO-/)).toBeVisible();
     await staff.goto('/customer');
