@@ -45,12 +45,6 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, inspected an
     await expectAccessible(page);
   });
 
-  await test.step('the scans survive a reload', async () => {
-    await page.reload();
-    await expect(scans).toHaveCount(7);
-    await expect(page.getByRole('textbox', { name: 'Scan' })).toBeFocused();
-  });
-
   const stored = async () => (await owner.get<{ data: Order }>(`/v1/pos/order/show/${order.id}`)).data;
   await test.step('commit', async () => {
     await page.keyboard.press('Control+Enter');
