@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from '../fixtures.ts';
 
 /** The form of a new order. */
 export class OrderCreatePage {
@@ -9,7 +10,7 @@ export class OrderCreatePage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/order/create');
+    await visit(this.page, '/order/create');
     await expect(this.page.getByRole('heading', { name: 'New mail-in order' })).toBeVisible();
   }
 
@@ -56,7 +57,8 @@ export class OrderDetailPage {
   }
 
   async open(id: number): Promise<void> {
-    await this.page.goto(`/order/detail/${id}`);
+    await visit(this.page, `/order/detail/${id}`);
+    await expect(this.page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible();
   }
 
   get id(): number {

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { visit } from '../fixtures.ts';
 
 /** Uploads a price sheet as staff do and waits until the server says that it is through. */
 export async function uploadPriceSheet(page: Page, sheet: Buffer, name = 'prices.csv'): Promise<void> {
-  await page.goto('/settings/price-upload');
+  await visit(page, '/settings/price-upload');
+  await expect(page.getByRole('heading', { level: 1, name: 'Price upload' })).toBeVisible();
   await choosePriceSheet(page, sheet, name);
 }
 

@@ -159,9 +159,11 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] after a day at the counter
     await page.getByRole('checkbox', { name: /Select all/ }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: 'Pay 2 orders?' })).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     const result = page.getByRole('dialog', { name: 'Payment run' });
     await expect(result.getByText('2 orders · Sent')).toBeVisible();
+    await expectAccessible(page);
     await result.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Create payout file' }).click();
     await page.getByRole('menuitem', { name: /^NACHA: / }).click();

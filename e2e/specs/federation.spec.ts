@@ -76,18 +76,6 @@ tab(
   },
 );
 
-tab('a remote that is down when its page is opened first leaves the rest of the page usable', async ({ tab: page }) => {
-  await fleet.origin('reports').die();
-  try {
-    await page.goto('/reports/offers/all');
-    await expect(page.getByRole('heading', { name: 'Offers report couldn’t load' })).toBeVisible();
-    await visit(page, 'Customers');
-    await expect(heading(page, 'Customers')).toBeVisible();
-  } finally {
-    await fleet.origin('reports').comeBack();
-  }
-});
-
 tab('a remote that never answers costs only its own panel after its timeout', async ({ tab: page }) => {
   // Its files neither fail nor arrive. The host’s unit tests cover how long that is waited for.
   await page.route(`${fleet.origin('reports').address}/**`, () => undefined);

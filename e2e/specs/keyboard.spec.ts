@@ -152,14 +152,3 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await detail.expectStatus('Completed');
   });
 });
-
-test('pressing ? lists the keyboard shortcuts of a page', async ({ pageOf }) => {
-  const page = await pageOf('staff');
-  await visit(page, '/order/active/all');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog.getByText('Search', { exact: true }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { sitePath } from '@recoup/contract/settings/site';
 import pg from 'pg';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, visit } from '../fixtures.ts';
 import { mailTo } from '../mails.ts';
 import { ownServer } from '../own-server.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -156,13 +156,13 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
   });
 
   await test.step('it has two locations, and a third shows its price', async () => {
-    await page.goto('/settings/manage-location/store-locations');
+    await visit(page, '/settings/manage-location/store-locations');
     await expect(page.getByRole('row', { name: new RegExp(`${company} mail-in`) })).toBeVisible();
     await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
   });
 
   await test.step('one user of each role works there', async () => {
-    await page.goto('/settings/manage-user');
+    await visit(page, '/settings/manage-user');
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill(emailOf('vera'));
     await page.getByRole('radio', { name: /^Viewer/ }).check();
@@ -177,7 +177,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await expect(page.getByRole('row', { name: /Stan Staff/ })).toBeVisible();
   });
   const viewer = await joined(browser, address, 'vera');
-  await viewer.goto('/settings/manage-user');
+  await visit(viewer, '/settings/manage-user');
   await expect(viewer.getByRole('row', { name: /Vera Viewer/ })).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Invite' })).toHaveCount(0);
   const staff = await (await browser.newContext({ baseURL: address })).newPage();
@@ -203,7 +203,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await expect(page.getByText('Your plan is paid')).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
-    await page.goto('/settings/plans-billings');
+    await visit(page, '/settings/plans-billings');
     await expect(page.getByText('$298.00 a month for 2 locations')).toBeVisible();
     await expect(page.getByText(/^DEMO-/)).toBeVisible();
     await staff.goto('/customer');

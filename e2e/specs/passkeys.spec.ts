@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
-import { expect, expectAccessible, people, test } from '../fixtures.ts';
+import { expect, expectAccessible, people, test, visit } from '../fixtures.ts';
 
 /** Gives a page a virtual security key that needs no touch. */
 async function withAuthenticator(page: Page) {
@@ -29,7 +29,7 @@ test('a passkey is added, required, used to sign in, and removed', async ({ page
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signedIn(page);
 
-  await page.goto(`${address}${pathTo('account')}`);
+  await visit(page, pathTo('account'));
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Name your passkey' });
   await dialog.getByLabel('Name').fill('Counter computer');
@@ -48,7 +48,7 @@ test('a passkey is added, required, used to sign in, and removed', async ({ page
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await signedIn(page);
 
-  await page.goto(`${address}${pathTo('account')}`);
+  await visit(page, pathTo('account'));
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Passkey removed.')).toBeVisible();

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
-import { pathTo } from '@recoup/contract/route';
+import { pathTo, routes } from '@recoup/contract/route';
 import { sitePath } from '@recoup/contract/settings/site';
 import { widgetLine } from '@recoup/contract/settings/widget';
 import { brotli } from '../bench/brotli.ts';
-import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts';
+import { complaintsOf, expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { mailTo } from '../mails.ts';
 import { choosePriceSheet, uploadPriceSheet } from '../pages/price-upload-page.ts';
 
@@ -49,11 +49,11 @@ async function registered(page: Page): Promise<void> {
 
 /** What the company buys and for how much: a condition, a custom device and its price, typed as in Germany. */
 async function priced(page: Page): Promise<void> {
-  await page.goto('/settings/product-conditions/create');
+  await visit(page, '/settings/product-conditions/create');
   await page.getByRole('textbox', { name: /^Condition/ }).fill('Wie neu');
   await page.getByRole('button', { name: 'Add condition' }).click();
   await expect(page.getByText('Wie neu').first()).toBeVisible();
-  await page.goto('/settings/product-catalog/others');
+  await visit(page, '/settings/product-catalog/others');
   const products =
     'category,brand,device,model,variant,product_id\nsmartphones,Nord,Nordphone,Nordphone 3,128 GB,nord-3';
   await choosePriceSheet(page, Buffer.from(products), 'products.csv');
@@ -61,6 +61,15 @@ async function priced(page: Page): Promise<void> {
   await uploadPriceSheet(page, Buffer.from('product_id;condition;price\nnord-3;Wie neu;1.212,50'));
   await page.getByRole('button', { name: 'Save 1 price' }).click();
   await expect(page.getByText(/^1 price saved/)).toBeVisible();
+}
+
+/** Opens a page of the settings once the one before is gone. */
+async function openSettings(
+  page: Page,
+  name: 'customerPortal' | 'siteSettings' | 'companyProfile' | 'legalTerms' | 'minimumOrder',
+): Promise<void> {
+  await visit(page, pathTo(name));
+  await expect(page.getByRole('heading', { level: 1, name: routes[name].title })).toBeVisible();
 }
 
 /** The seller. */
@@ -84,7 +93,7 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
     await registered(staff);
     await priced(staff);
   });
-  await staff.goto(pathTo('widgetSettings'));
+  await visit(staff, pathTo('widgetSettings'));
   const line = (await staff.getByText('<script').first().textContent()) ?? '';
   const key = /data-company="([^"]+)"/.exec(line)?.[1] ?? '';
   expect(line).toBe(widgetLine(address, key));
@@ -96,25 +105,25 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       await page.getByLabel('Address').fill(site.address);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Widget: saved.')).toBeVisible();
-      await page.goto(pathTo('customerPortal'));
+      await openSettings(page, 'customerPortal');
       await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
       await page.getByRole('button', { name: 'Save' }).last().click();
       await expect(page.getByText('Language of your page: saved.')).toBeVisible();
-      await page.goto(pathTo('siteSettings'));
+      await openSettings(page, 'siteSettings');
       const colour = page.locator('form').filter({ has: page.getByLabel('Color') });
       await colour.getByLabel('Color').fill(accent);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Page colors: saved.')).toBeVisible();
-      await page.goto(pathTo('companyProfile'));
+      await openSettings(page, 'companyProfile');
       await page.getByLabel('Address', { exact: true }).fill('Hafenstr. 1, 20457 Hamburg');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Company profile saved.')).toBeVisible();
-      await page.goto(pathTo('legalTerms'));
+      await openSettings(page, 'legalTerms');
       const sendIn = page.locator('form').filter({ hasText: 'when no carrier is connected' });
       await sendIn.getByRole('textbox').fill('Bitte versichert schicken.');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('How to ship devices to you: saved.')).toBeVisible();
-      await page.goto(pathTo('minimumOrder'));
+      await openSettings(page, 'minimumOrder');
       await page.getByLabel('Minimum value').fill('1.000,50');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Minimum order: saved.')).toBeVisible();
@@ -203,7 +212,7 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       await frame.getByLabel('Name des Empfängers').fill('Vera Visitor');
       await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
       await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
-      await staff.goto('/order/active/all');
+      await visit(staff, '/order/active/all');
       await expect(staff.getByRole('row', { name: /Vera Visitor/ })).toBeVisible();
     });
     expect(await context.cookies()).toEqual([]);

@@ -8,6 +8,7 @@ import { aMe, aMeWith } from '@recoup/testing';
 import { describe, expect, test } from 'vitest';
 import { billingRedirect } from './billing.ts';
 import { errorRedirect } from './error-route.ts';
+import { errorPage } from './guards.ts';
 import { homePath, isServed, visibleMenu } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
 import { closedBy } from './restricted.ts';
@@ -125,6 +126,14 @@ describe('[shell-14] the menu', () => {
     expect(shown.setting).toEqual([]);
   });
 
+  test('isn’t the only way that is closed: neither are the addresses of remotes that are left out', () => {
+    const few = deploymentWith(['orders', 'shipping']);
+    for (const path of ['/settings/company-profile', '/add-ons', '/add-ons/connector', '/settings/price-upload']) {
+      expect(isServed(path, everything)).toBe(true);
+      expect(isServed(path, few)).toBe(false);
+    }
+  });
+
   test('[shell-12] [shell-13] leaves out what a feature switch of the deployment hides, whatever the server sends', () => {
     const widget = { ...everything, features: { ...everything.features, widget: false } };
     expect(slugs(visibleMenu(menuOf(allPermissions), widget))).not.toContain('widget');
@@ -144,6 +153,20 @@ describe('[shell-16] the error page', () => {
     expect(errorRedirect('503', null)).toBe(pathTo('login'));
     expect(errorRedirect('404', 'text')).toBe(pathTo('dashboard'));
     expect(errorRedirect('503', 'text')).toBeNull();
+  });
+
+  test('reads its code and message from the address', () => {
+    const visit = (code: string, query = '') =>
+      errorPage({ request: new Request(`http://a.test/error/${code}${query}`), params: { code } });
+    expect(visit('503', '?message=Back%20at%20noon')).toBeNull();
+    const [bare, other] = [() => visit('503'), () => visit('404', '?message=gone')].map((open) => {
+      try {
+        return open();
+      } catch (redirect) {
+        return (redirect as Response).headers.get('location');
+      }
+    });
+    expect([bare, other]).toEqual([pathTo('login'), pathTo('dashboard')]);
   });
 });
 

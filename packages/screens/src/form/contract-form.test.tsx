@@ -92,6 +92,21 @@ test('Ctrl-Enter submits from a field', async () => {
   expect(fake.callsOf(updateCompany)[0]?.body).toMatchObject({ name: 'Contoso', version: 3 });
 });
 
+test('a double click on Save saves once', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  fake.on(updateCompany, async ({ body }) => {
+    await held;
+    return saved({ ...stored, ...body, version: body.version + 1 });
+  });
+  const view = await show();
+  await fill(view, 'Company name', 'Contoso');
+  await view.user.dblClick(screen.getByRole('button', { name: 'Save' }));
+  answer();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(fake.callsOf(updateCompany)).toHaveLength(1);
+});
+
 test('a dialog opened inside a form submits itself and not the form around it', async () => {
   const inner = vi.fn();
   function Around() {

@@ -21,6 +21,9 @@ test('charts follow the address, and every figure of their tables links to its o
   expect(hrefOf(await screen.findByRole('link', { name: '2 completed' }))).toBe(
     '/order/all/9?created_from=2026-02-01&created_to=2026-02-14&location_id=1',
   );
+  expect(hrefOf(screen.getByRole('link', { name: /^\d+ created$/ }))).toBe(
+    '/order/all/all?created_from=2026-02-01&created_to=2026-02-14&location_id=1',
+  );
   const [first] = await screen.findAllByRole('button', { name: 'Show table' });
   if (first) await user.click(first);
   const table = within(await screen.findByRole('region', { name: 'Orders by creation time' }));

@@ -27,7 +27,9 @@ test('each card opens the list that its figure counts', async () => {
   expect(await arriving.findByText('3')).toBeTruthy();
   expect(hrefOf(arriving.getByRole('link', { name: 'Arriving today' }))).toBe('/order/active/all?arriving=today');
   expect(hrefOf(arriving.getByRole('link', { name: /10061/ }))).toBe('/order/detail/61');
-  expect(await within(await card('In Transit')).findByText('No packages in transit')).toBeTruthy();
+  const moving = within(await card('In Transit'));
+  expect(await moving.findByText('No packages in transit')).toBeTruthy();
+  expect(hrefOf(moving.getByRole('link', { name: 'In Transit' }))).toBe('/order/active/3');
   const customers = within(await card('Top customers'));
   expect(hrefOf(await customers.findByRole('link', { name: /Ada Byron/ }))).toBe('/order/all/all?customer_id=5');
   expect(await within(await card('Top sponsors')).findByText(/No orders with a referral source/)).toBeTruthy();

@@ -122,6 +122,18 @@ test('[orders-09] a register’s findings about a device appear in its card with
   expect(fake.callsOf(checkDeviceAtHand).map(({ body }) => body)).toEqual([{ imei: knownImei }]);
 });
 
+test('[orders-09] a stolen phone is called blocklisted in its card', async () => {
+  const check = {
+    ...{ id: 1, imei: knownImei, state: 'done' as const, result: 'blocklisted' as const, findings: [] },
+    ...{ message: null, service: 'Register', by: 'Sam', created_at: '2026-03-02T15:04:05.000Z' },
+  };
+  fake.on(checkDeviceAtHand, () => ({ data: check }));
+  fake.on(getCheckAtHand, () => ({ data: check }));
+  const { user } = show();
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
+  expect(await screen.findByText('Blocklisted')).toBeTruthy();
+});
+
 test('[orders-02] a device that was already bought isn’t added, and its place is shown', async () => {
   const { user } = show();
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), inStock);

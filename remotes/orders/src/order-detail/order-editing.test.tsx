@@ -1,7 +1,7 @@
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import { extendPriceLock } from '@recoup/contract/orders/order-price-lock';
 import { orderSplitOf } from '@recoup/contract/orders/order-split';
-import { getLiveTracking, regenerateShipping } from '@recoup/contract/shipping/order-shipping';
+import { getLiveTracking, refreshTracking, regenerateShipping } from '@recoup/contract/shipping/order-shipping';
 import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { listCustomers } from '@recoup/contract/stock/customers';
 import { aCustomerRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
@@ -122,6 +122,9 @@ test('[orders-08] an unused label is replaced after a confirmation, and carrier 
     fake,
   });
   expect(await screen.findByText('Handed over to the carrier')).toBeTruthy();
+  fake.on(refreshTracking, () => ({ success: true as const, message: 'Asked.', data: { job_id: 'j', total: 1 } }));
+  await user.click(screen.getByRole('button', { name: 'Refresh tracking' }));
+  await waitFor(() => expect(fake.callsOf(refreshTracking)[0]?.body).toEqual({ order_id: 1 }));
   await user.click(screen.getByRole('button', { name: 'New label' }));
   await user.click(await screen.findByRole('button', { name: 'Buy new label' }));
   await waitFor(() => expect(requests).toEqual([{ order_id: 1, box_id: 4, version: 1 }]));

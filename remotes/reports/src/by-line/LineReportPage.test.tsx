@@ -1,8 +1,8 @@
 import { allReports } from '@recoup/contract/reports/all-reports';
 import { inventoryReport, offersReport } from '@recoup/contract/reports/reports';
 import { reportsRoutes } from '@recoup/contract/routes/reports';
-import { fakeServer, money, renderScreen, screen, within } from '@recoup/testing';
-import { expect, test } from 'vitest';
+import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { expect, test, vi } from 'vitest';
 import LineReportPage, { lineReports } from './LineReportPage.tsx';
 import SeveralReportsPage, { severalReports } from './SeveralReportsPage.tsx';
 
@@ -32,11 +32,17 @@ test('[reports-01] a share of nothing is a dash, and not zero, in the chart’s 
   expect(cells.map((cell) => cell.textContent)).toEqual(['–', '25%']);
 });
 
-test('[reports-01] every report opens at its own URL, also with a trailing slash', async () => {
+test('[reports-01] every report opens at its own URL, also with a trailing slash, and loads its own figures', async () => {
   for (const [name, report] of Object.entries(lineReports)) {
     const { path } = reportsRoutes[name as keyof typeof lineReports];
-    const { unmount } = renderScreen(<LineReportPage />, { path: `${path}/`, route: path, fake: fakeServer() });
+    const fake = fakeServer();
+    const loaded = vi.fn(() => {
+      throw refuse('internal');
+    });
+    fake.on(report.get, loaded);
+    const { unmount } = renderScreen(<LineReportPage />, { path: `${path}/`, route: path, fake });
     expect((await screen.findByRole('heading', { level: 1 })).textContent, path).toBe(report.title);
+    await waitFor(() => expect(loaded, path).toHaveBeenCalled());
     unmount();
   }
   for (const [name, { by }] of Object.entries(severalReports))

@@ -2,6 +2,7 @@ import {
   getEmailTemplate,
   listEmailTemplates,
   putEmailTemplate,
+  resetEmailTemplate,
   testEmailTemplate,
 } from '@recoup/contract/mails/email-templates';
 import { listCompanyPictures } from '@recoup/contract/settings/company-pictures';
@@ -69,4 +70,23 @@ test('[settings-08] an email is previewed with a real order while typing, sent a
   await waitFor(() => expect(fake.callsOf(testEmailTemplate)[0]).toMatchObject({ params: { id: 2 }, body: words }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(fake.callsOf(putEmailTemplate)[0]?.body).toEqual({ ...words, version: 0 }));
+});
+
+test('[settings-08] a changed email is reset to the standard text after a question', async () => {
+  let current = { ...mail, subject: 'A new price', version: 4, is_changed: true };
+  fake.on(getEmailTemplate, () => ({ data: current }));
+  fake.on(resetEmailTemplate, () => {
+    current = { ...mail, version: 5, is_changed: false };
+    return { success: true as const, message: 'Done.', data: current };
+  });
+  const path = '/settings/notifications/customer/2?type=customer';
+  const { user } = renderScreen(<MailPage />, { path, route: '/settings/notifications/customer/:templateId', fake });
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ });
+  expect(subject.value).toBe('A new price');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset email' }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Subject/ }).value).toBe(mail.subject),
+  );
+  expect(fake.callsOf(resetEmailTemplate)[0]).toMatchObject({ params: { id: 2 }, body: { version: 4 } });
 });

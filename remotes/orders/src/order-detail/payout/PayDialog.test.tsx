@@ -71,9 +71,9 @@ beforeEach(() => {
   }));
 });
 
-function show(me?: ReturnType<typeof aMeWith>) {
+function show(me?: ReturnType<typeof aMeWith>, due = order) {
   const [onClose, onPaid] = [vi.fn(), vi.fn()];
-  const view = renderScreen(<PayDialog order={order} onClose={onClose} onPaid={onPaid} />, { fake, ...(me && { me }) });
+  const view = renderScreen(<PayDialog order={due} onClose={onClose} onPaid={onPaid} />, { fake, ...(me && { me }) });
   return { ...view, onPaid };
 }
 
@@ -84,6 +84,14 @@ test('[orders-13] the dialog shows where the money goes and whether it can be st
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
   expect(fake.callsOf(payOrder)[0]?.body).toMatchObject({ flagged_reason: null, amount: order.total });
+});
+
+test('[settings-13] a company’s own method is paid by hand, to what its fields say', async () => {
+  const venmo = { method: 'custom:Venmo' as const, label: 'Venmo', travels: 'hand' as const, is_custom: true };
+  const usual = { id: 101, currencies: null, in_person: false, active: true, fields: [] };
+  fake.on(listPaymentMethods, () => ({ data: [{ ...usual, ...venmo }] }));
+  show(undefined, { ...order, payout_method: 'custom:Venmo', payout_details: { Handle: '@ada' } });
+  expect(await screen.findByText(/by Venmo to @ada yourself/)).toBeTruthy();
 });
 
 test('[orders-09] a flagged device is named and paid only with a reason', async () => {
