@@ -259,7 +259,7 @@ test('[pricing-10] a checked sheet previews its price changes, and nothing is sa
   latest = anImport(checked);
   fake.on(confirmPriceImport, () => {
     latest = anImport({ ...done, step: 'save', success: 953, unchanged: 24, failed: 23, difference });
-    return { success: true as const, message: 'The prices are being saved.', data: latest };
+    return { success: true as const, message: 'Saving prices', data: latest };
   });
   const { user } = show();
   expect(await screen.findByText('953 prices to be saved, 24 unchanged, 23 rows rejected')).toBeTruthy();
@@ -341,7 +341,7 @@ test('[pricing-10] prices that look like mistakes are confirmed separately from 
   const { user } = show();
   fake.on(confirmPriceImport, () => ({
     success: true as const,
-    message: 'The prices are being saved.',
+    message: 'Saving prices',
     data: anImport(),
   }));
   await screen.findByText('Apple iPhone 14, Good: $298.00 → $2,980.00 (900% more)');
@@ -385,7 +385,7 @@ test('[pricing-10] scheduled prices that didn’t go live are reviewed, and what
   });
   const soon = anImport({ id: '8', state: 'checked', live_at: '2026-12-01T06:00:00.000Z', success: 30 });
   fake.on(listPriceImports, ({ query }) => aPage([late, soon], query));
-  fake.on(confirmPriceImport, () => ({ success: true as const, message: 'The prices are being saved.', data: late }));
+  fake.on(confirmPriceImport, () => ({ success: true as const, message: 'Saving prices', data: late }));
   renderScreen(<PriceUploadPage />, {
     ...{ path: '/settings/price-upload', fake, me: aMeWith('pricing.view', 'pricing.edit') },
   });

@@ -26,5 +26,5 @@ export const disconnectIntegration: Handler<typeof endpoint> = async (tx, { sess
   ]);
   effects.emit('resource.changed', { resource: 'integration', id });
   const queueNote = waiting === 0 ? '' : ` Queued events (${waiting}) stay in its log.`;
-  return { success: true, message: `${name} is disconnected.${queueNote}` };
+  return { success: true, message: `${name} disconnected.${queueNote}` };
 };

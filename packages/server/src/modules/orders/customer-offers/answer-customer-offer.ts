@@ -109,7 +109,7 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
   const stays = { status_id: order.status_id, sub_status_id: order.sub_status_id, ...toWork };
   if (!accepts) {
     const set = waits ? leads.cancelled : stays;
-    return { action: 'Quote declined', message: 'Thank you for your answer.', set };
+    return { action: 'Quote declined', message: 'Thank you for your response.', set };
   }
   return waits
     ? { action: 'Quote accepted', message: 'Thank you. Now send us your order.', set: { ...leads.active, ...toWork } }

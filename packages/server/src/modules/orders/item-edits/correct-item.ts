@@ -60,7 +60,7 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
   }
   return {
     success: true,
-    message: `The details of ${item.name} are saved.`,
+    message: `Details of ${item.name} saved`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };
@@ -132,7 +132,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
   await auditFloor(tx, session, order, floored, body.floor_reason);
   return {
     success: true,
-    message: `${item.name} is now ${device.name}.`,
+    message: `${item.name} changed to ${device.name}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

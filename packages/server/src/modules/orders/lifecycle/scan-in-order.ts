@@ -98,10 +98,10 @@ export const scanInOrder: Handler<OrderEndpoints['scanInOrder']> = async (
     },
     [...(first ? arrivalChanges(order, arrived) : [parcelChange(parcels)]), ...voided],
   );
-  const left = parcels.due === 0 ? '' : ` ${parcelsToCome(parcels.due)}`;
+  const left = parcels.due === 0 ? '' : `. ${parcelsToCome(parcels.due)}`;
   return {
     success: true,
-    message: `Order ${order.number} was scanned in.${left}`,
+    message: `Order ${order.number} scanned in${left}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -185,6 +185,6 @@ function scanChange(order: StoredOrder, { item, imei, serial }: Taken): OrderCha
 }
 
 function messageOf(takenCount: number, refused: number): string {
-  const devices = takenCount === 1 ? '1 device was scanned in' : `${takenCount} devices were scanned in`;
-  return refused === 0 ? `${devices}.` : `${devices}, ${refused} refused.`;
+  const devices = takenCount === 1 ? '1 device scanned in' : `${takenCount} devices scanned in`;
+  return refused === 0 ? devices : `${devices}, ${refused} refused`;
 }

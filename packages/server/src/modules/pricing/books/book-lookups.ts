@@ -120,7 +120,7 @@ export const bookHandlers: Handlers<typeof contract.books> = {
     await insertMany(tx, bookLookups, rows);
     effects.emit('resource.changed', { resource: 'price', id: null });
     const wrong = rows.filter(({ reason }) => reason !== null).length;
-    const message = `${rows.length - wrong} books were found${wrong > 0 ? `, ${wrong} ISBNs can’t be priced` : ''}.`;
+    const message = `${counted(rows.length - wrong, 'book')} found${wrong > 0 ? `, ${counted(wrong, 'ISBN')} can’t be priced` : ''}`;
     return { success: true, message, data: { valid: rows.length - wrong, invalid: wrong } };
   },
   startBookPricing: async (tx, call) => {
@@ -161,6 +161,6 @@ export const bookHandlers: Handlers<typeof contract.books> = {
     const stream = Readable.from([csvLine(priceSheetColumns), ...lines]);
     const { name } = await sourceFor(tx, call.services);
     const data = await beginImport(tx, call, { name: `Books by ISBN, ${name}`, source: 'sync', stream });
-    return { success: true, message: 'The prices of the books are being compared.', data };
+    return { success: true, message: 'Comparing book prices', data };
   },
 };

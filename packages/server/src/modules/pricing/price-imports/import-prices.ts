@@ -21,7 +21,7 @@ interface Sheet {
 export const importPrices: Handler<typeof endpoint> = async (tx, { upload, ...call }) => {
   const { name, stream } = upload;
   const data = await beginImport(tx, call, { name, source: 'upload', stream });
-  return { success: true, message: 'The upload is being checked.', data };
+  return { success: true, message: 'Checking the upload', data };
 };
 
 /** Keeps the sheet and queues the work in one transaction: an acknowledged upload is never lost. */

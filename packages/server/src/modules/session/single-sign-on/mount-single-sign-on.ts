@@ -98,7 +98,7 @@ const checkProvider: Handler<typeof checkEndpoint> = async (tx, { session, servi
     const { authorizationEndpoint } = await discoverProvider(client);
     return {
       success: true,
-      message: 'Connection works. Now sign in with it once.',
+      message: 'The connection works. Now sign in with it once.',
       data: { authorization_endpoint: authorizationEndpoint },
     };
   } catch (error) {

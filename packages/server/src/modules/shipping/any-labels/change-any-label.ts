@@ -51,7 +51,7 @@ export const voidShippingLabel: Handler<typeof voidEndpoint> = async (tx, { para
     );
   }
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
-  return { success: true, message: 'The label was voided.', data: asLabelRef({ ...label, state: 'voided' }) };
+  return { success: true, message: 'Label voided', data: asLabelRef({ ...label, state: 'voided' }) };
 };
 
 /** Tries again to buy a label that was not bought. */
@@ -62,5 +62,5 @@ export const retryShippingLabel: Handler<typeof retryEndpoint> = async (tx, { se
   await tx.update(shippingLabels).set({ state: 'buying', message: null }).where(eq(shippingLabels.id, label.id));
   await askPurchase(effects, again, `again-${now.getTime()}`);
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
-  return { success: true, message: `A label from ${label.carrier} is being bought.`, data: asLabelRef(again) };
+  return { success: true, message: `Purchasing a label from ${label.carrier}`, data: asLabelRef(again) };
 };

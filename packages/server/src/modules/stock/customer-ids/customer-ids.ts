@@ -34,7 +34,7 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
       ...openId(call.services.secrets, record),
     };
     await tellOfId(tx, call, record.customer_id, 'ID shown in full', `${idKinds[record.kind]} ${record.number}`);
-    return { success: true, message: 'The audit log records that you saw this.', data };
+    return { success: true, message: 'Viewing this was recorded in the audit log.', data };
   },
   async showIdPicture(tx, call) {
     const [picture] = await tx.select().from(idPictures).where(eq(idPictures.id, call.params.id));
@@ -51,6 +51,6 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
     const record = await findId(tx, call.params.id);
     await removeIds(tx, call.effects, call.session.tenantId, [record.id]);
     await tellOfId(tx, call, record.customer_id, 'ID deleted', `${idKinds[record.kind]} ${record.number}`);
-    return { success: true, message: 'The ID is deleted.', data: { id: record.id } };
+    return { success: true, message: 'ID deleted', data: { id: record.id } };
   },
 };

@@ -97,5 +97,5 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
   for (const resource of ['order', 'invoice', 'payment-info', 'customer-id', 'store-credit', 'reservation'] as const)
     effects.emit('resource.changed', { resource, id: null });
   const { currency } = await readCompany(tx);
-  return { success: true, message: `${nameOf(from)} is ${nameOf(into)} now.`, data: asCustomer(after, currency) };
+  return { success: true, message: `${nameOf(from)} merged into ${nameOf(into)}`, data: asCustomer(after, currency) };
 };

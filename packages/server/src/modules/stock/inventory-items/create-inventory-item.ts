@@ -80,5 +80,5 @@ export const createInventoryItem: Handler<typeof endpoint> = async (tx, { sessio
   await audit(tx, session, [{ ...about, action: 'Taken into inventory' }]);
   effects.emit('resource.changed', { resource: 'inventory-item', id: made.id });
   const data = await readItem(tx, session, made.id);
-  return { success: true, message: `${made.name} is in inventory.`, data };
+  return { success: true, message: `${made.name} added to inventory`, data };
 };

@@ -104,6 +104,6 @@ export const purchaseReportHandlers: Handlers<typeof contract.purchaseReports> =
     effects.emit('resource.changed', { resource: 'customer-id', id: null });
     const [counted] = await countsSince(tx, session, location_id, day, day);
     const data = { day, purchases: counted?.purchases ?? 0, reported: asReported(made) };
-    return { success: true, message: `${day} is marked as reported.`, data };
+    return { success: true, message: `${day} marked as reported`, data };
   },
 };
