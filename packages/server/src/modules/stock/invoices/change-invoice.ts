@@ -158,5 +158,5 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
     to: lineText(invoice, after),
   };
   await settle(tx, call, invoice, [{ ...history, why: reason }]);
-  return answerItem(tx, call, item, `was sold for ${amountIn(invoice, price)}`);
+  return answerItem(tx, call, item, `sold for ${amountIn(invoice, price)}`);
 };
