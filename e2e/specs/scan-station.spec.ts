@@ -40,7 +40,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone, scan
     await expect(page.getByRole('button', { name: 'Commit 3 devices' })).toBeEnabled();
     await expect(resultOf(first).filter({ hasText: 'Scanned twice' })).toHaveCount(1);
     await expect(resultOf(foreign.items[0]?.imei ?? '')).toContainText(`It belongs to order ${foreign.number}`);
-    await expect(resultOf('490154203237519')).toContainText('Bad check digit');
+    await expect(resultOf('490154203237519')).toContainText('Wrong check digit');
     await expect(resultOf('BOX-17')).toContainText('Unknown code');
     await expectAccessible(page);
   });

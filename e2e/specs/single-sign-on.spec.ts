@@ -25,7 +25,7 @@ test('an owner connects their identity provider, and a new user signs in with it
     await expect(owner.getByText('Single sign-on saved')).toBeVisible();
     await owner.getByLabel('Client secret').fill(client.secret);
     await owner.getByRole('button', { name: 'Save secret' }).click();
-    await expect(owner.getByText('Client secret changed.')).toBeVisible();
+    await expect(owner.getByText('Client secret changed')).toBeVisible();
     await owner.getByRole('button', { name: 'Check connection' }).click();
     await expect(owner.getByText('Connection works.', { exact: false })).toBeVisible();
     await expectAccessible(owner);

@@ -113,7 +113,7 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       const sendIn = page.locator('form').filter({ hasText: 'when no carrier is connected' });
       await sendIn.getByRole('textbox').fill('Bitte versichert schicken.');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('How to ship devices to you saved')).toBeVisible();
+      await expect(page.getByText('Shipping instructions saved')).toBeVisible();
       await page.goto(pathTo('minimumOrder'));
       await page.getByLabel('Minimum value').fill('1.000,50');
       await page.getByRole('button', { name: 'Save' }).click();

@@ -70,7 +70,7 @@ test('[orders-03] a rejected email is shown on its order at once, and can be sen
   ]);
   expect(await failed()).toEqual([]);
   expect((await staff.refused(resendOrderMail, { params })).code).toBe('already_done');
-  expect((await log(order))[0]).toMatchObject({ action: 'Email sent again', to: 'mended@customer.test' });
+  expect((await log(order))[0]).toMatchObject({ action: 'Email resent', to: 'mended@customer.test' });
   // Staff hear of what was not sent, and not of what was.
   const notices = await query<{ title: string }>(`select distinct title from notifications where type = 'mail-failed'`);
   expect(notices).toEqual([{ title: `Email not sent: order ${order.number}` }]);

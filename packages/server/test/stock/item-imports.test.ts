@@ -75,7 +75,7 @@ test('[inventory-03] stock is imported from a sheet: rows are checked, confirmed
   });
   expect(await show(other)).toMatchObject({ device_id: device.id, imei: second, cost: { amount: 105_000 } });
   const log = await owner.ok(listInventoryChanges, { params: { id: one ?? 0 } });
-  expect(log.data[0]).toMatchObject({ action: 'Taken into inventory', by: 'Olga A', why: 'Import of sheet.csv' });
+  expect(log.data[0]).toMatchObject({ action: 'Added to inventory', by: 'Olga A', why: 'Import of sheet.csv' });
 
   // What was changed since stays, and says so.
   const { attributes, name, category, condition, version } = await show(third);

@@ -225,7 +225,7 @@ test('[orders-07] another device is added by keyboard with the IMEI just scanned
   order = { ...order, items: [anItem(1, { state: 'expected' })] };
   const { user } = show();
   await user.type(await field(), `${first}{Enter}${second}{Enter}`);
-  await screen.findByText('One too many');
+  await screen.findByText('Extra device');
   await user.keyboard('{Control>}b{/Control}');
   const dialog = within(
     await screen.findByRole('dialog', { name: `Another device arrived with order ${order.number}` }),

@@ -178,7 +178,7 @@ test('a file of the wrong type or size is refused before anything is sent', asyn
 test('an upload that the server refuses gives the reason and can be repeated', async () => {
   show();
   await drop(sheet());
-  const message = 'An upload by Sam Staff is being saved. Wait until it is done, then upload yours.';
+  const message = 'An upload by Sam Staff is being saved. Wait until it’s done, then upload yours.';
   await waitFor(() => expect(Upload.all).toHaveLength(1));
   await act(async () => Upload.all[0]?.answer(409, { code: 'already_done', message, request_id: 'r' }));
   expect(await screen.findByText(message)).toBeTruthy();

@@ -55,7 +55,7 @@ beforeEach(() => {
     [views, inUse] = [[], null];
     return { success: true as const, message: 'View deleted', data: { ...large, status: 0 as const } };
   });
-  fake.on(restoreCustomTable, () => put(large, 'View is restored.'));
+  fake.on(restoreCustomTable, () => put(large, 'View restored'));
 });
 
 const show = (search = '') =>

@@ -146,7 +146,7 @@ async function lockOffer(
   const [offer] = await tx.select().from(offers).where(byToken);
   if (!order || !offer) throw new Refusal('not_found');
   if (isPaidElsewhere(order.payout_method))
-    throw new Refusal('transition_refused', `Answer this offer on ${payoutLabel(order.payout_method)}.`, {
+    throw new Refusal('transition_refused', `Respond to this offer on ${payoutLabel(order.payout_method)}.`, {
       allowed: [],
     });
   const state = offerState(offer.state, offer.expires_at, now);

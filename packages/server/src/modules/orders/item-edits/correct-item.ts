@@ -94,7 +94,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
       })
     : null;
   if (graded && 'fault' in graded)
-    throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}: inspect it again first`] } });
+    throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}. Inspect it again first`] } });
   await keepOriginalQuote(tx, order, items);
   const { device, conditions } = list;
   const found = graded && {

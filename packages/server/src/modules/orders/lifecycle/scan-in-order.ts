@@ -50,7 +50,7 @@ export async function receiveParcels(
     .set({ state: 'voided' })
     .where(and(brings, eq(shippingLabels.state, 'buying')))
     .returning({ id: shippingLabels.id });
-  return voided.map(() => ({ action: 'Label voided', why: 'The package arrived before the label was bought' }));
+  return voided.map(() => ({ action: 'Label voided', why: 'The package arrived before the label was purchased' }));
 }
 
 /** Delivered; at a counter nothing is delivered, so it is Being Inspected. */

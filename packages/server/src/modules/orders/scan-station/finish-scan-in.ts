@@ -180,7 +180,7 @@ function scanChange(order: StoredOrder, { item, imei, serial }: Taken): OrderCha
   const subject = `${subjectOf(order)}, ${item.name}`;
   if (serial) return { action: 'Device scanned in', subject, field: 'serial', from: null, to: serial };
   return imei === null
-    ? { action: 'Device is here', subject }
+    ? { action: 'Device received', subject }
     : { action: 'Device scanned in', subject, field: 'imei', from: item.imei, to: imei };
 }
 

@@ -57,7 +57,7 @@ async function lookedUp(tx: Tx, source: BookSource, tenantId: number, bytes: Uin
   const { currency } = await readCompany(tx);
   const typed = isbnsIn(bytes).map((one) => ({ ...one, found: isbnOf(one.isbn) }));
   if (typed.length > mostIsbns)
-    throw new SheetFault(`The list has ${typed.length} rows. Split it: you can look up ${mostIsbns} books at a time.`);
+    throw new SheetFault(`The list has ${typed.length} rows. Split it. You can look up ${mostIsbns} books at a time.`);
   const books = await source.lookUp([...new Set(typed.flatMap(({ found }) => (found ? [found.isbn13] : [])))]);
   const seen = new Set<string>();
   return typed.map(({ row, isbn, found }) => {

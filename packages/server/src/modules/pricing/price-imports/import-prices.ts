@@ -51,7 +51,7 @@ export async function beginImport(tx: Tx, { session, now, effects, services }: B
       .where(and(eq(priceImports.state, 'running'), eq(priceImports.step, 'check')));
     throw new Refusal(
       'already_done',
-      `An upload by ${running?.by ?? 'somebody else'} is being checked. Wait until it is done, then upload yours.`,
+      `An upload by ${running?.by ?? 'somebody else'} is being checked. Wait until it’s done, then upload yours.`,
     );
   }
   const { bytes } = await services.files.write(fileKey, sheet.stream);

@@ -78,7 +78,7 @@ export const priceSyncHandlers: Handlers<typeof contract.priceSync> = {
   syncOverview: async (tx, { body }) => {
     const stored = await syncOf(tx, body.category_id);
     const nothing = { devices: 0, different: 0, total_device_manual: 0 };
-    const message = 'The overview is up to date.';
+    const message = 'Overview updated';
     if (!stored) {
       const none = {
         source: null,

@@ -95,5 +95,9 @@ export const arrangeWidgetModels: Handler<typeof arrangeEndpoint> = async (tx, {
 
 export const resetWidgetModels: Handler<typeof resetEndpoint> = async (tx, { body, ...by }) => {
   const saved = await saveDocument(tx, widgetDevices, { model_ids: null, version: body.version }, by);
-  return { success: true, message: 'Model order reset. The most quoted models come first.', data: await arrangementOf(tx, saved) };
+  return {
+    success: true,
+    message: 'Model order reset. The most quoted models come first.',
+    data: await arrangementOf(tx, saved),
+  };
 };

@@ -127,8 +127,7 @@ export const updateRole: Handler<typeof updateEndpoint> = async (tx, { session, 
   const holders = (await lockStaff(tx)).filter((user) => companyRoleOf(user, [role])).map(({ id }) => id);
   const version = role.version + 1;
   const changes = changedFields(role, fields, { ...subject, action: 'Role changed', subject: role.name, version });
-  if (changes.length === 0)
-    return { success: true, message: 'Nothing changed', data: shownRole(role, holders.length) };
+  if (changes.length === 0) return { success: true, message: 'Nothing changed', data: shownRole(role, holders.length) };
   await tx
     .update(companyRoles)
     .set({ ...fields, version })

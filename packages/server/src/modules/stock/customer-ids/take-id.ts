@@ -89,7 +89,7 @@ export const addIdPicture: Of['addIdPicture'] = async (tx, call) => {
   try {
     const { name, type } = upload;
     await tx.insert(idPictures).values({ tenant_id: session.tenantId, record_id: record.id, name, type, file_key });
-    await tellOfId(tx, call, record.customer_id, 'Picture of an ID added', `${idKinds[record.kind]} ${record.number}`);
+    await tellOfId(tx, call, record.customer_id, 'ID picture added', `${idKinds[record.kind]} ${record.number}`);
     const data = asCustomerId(record, await picturesOf(tx, [record.id]));
     return { success: true, message: 'Picture saved', data };
   } catch (error) {

@@ -90,7 +90,7 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
     },
     {
       ...{ entity: 'customer', entityId: into.id, subject: nameOf(into), version: intoVersion },
-      ...{ action: 'Another customer merged into this one', from: `${nameOf(from)}, ${customerText(from)}` },
+      ...{ action: 'Another customer merged into this customer', from: `${nameOf(from)}, ${customerText(from)}` },
     },
   ]);
   for (const id of [from.id, into.id]) effects.emit('resource.changed', { resource: 'customer', id });

@@ -131,7 +131,12 @@ export const changeInvoiceTax: Of['changeInvoiceTax'] = async (tx, call) => {
   const from = taxFreeText(invoice);
   const after = { ...invoice, tax_free_reason, tax_certificate };
   await settle(tx, call, after, [{ action: 'Tax changed', field: 'tax_free', from, to: taxFreeText(after) }]);
-  return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is now ${tax_free ? 'tax-exempt' : 'taxable'}.`);
+  return answerInvoice(
+    tx,
+    call,
+    invoice.id,
+    `Invoice ${invoice.number} is now ${tax_free ? 'tax-exempt' : 'taxable'}.`,
+  );
 };
 
 export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
@@ -152,7 +157,7 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
   if (paidInFull && more > 0) await pay(tx, call, invoice, { amount: more, method, note });
   else await giveBack(tx, call, invoice, total, { amount: 0, method, note });
   const history = {
-    action: 'Sold price corrected',
+    action: 'Sale price corrected',
     field: 'items',
     from: lineText(invoice, line),
     to: lineText(invoice, after),

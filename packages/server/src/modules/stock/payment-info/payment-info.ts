@@ -163,7 +163,7 @@ export const paymentInfoHandlers: Handlers<typeof contract.paymentInfo> = {
     const { id } = await lockCustomer(tx, call.params.id);
     const entry = await findEntry(tx, call.body.entry_id, { customerId: id });
     const values = openEntry(call.services.secrets, call.session.tenantId, entry);
-    const { preferred_payment_id } = await tell(tx, call, id, 'Payment info shown in full', entry);
+    const { preferred_payment_id } = await tell(tx, call, id, 'Payment info viewed in full', entry);
     return {
       success: true,
       message: 'Viewing this was recorded in the audit log.',

@@ -51,7 +51,7 @@ async function refuseSecond(tx: Tx, { kind }: Kind): Promise<never> {
     .where(and(eq(sheetImports.kind, kind), eq(sheetImports.state, 'running')));
   throw new Refusal(
     'already_done',
-    `An upload by ${running?.by ?? 'another user'} is running. Wait until it is done, then upload yours.`,
+    `An upload by ${running?.by ?? 'another user'} is running. Wait until it’s done, then upload yours.`,
   );
 }
 
