@@ -122,7 +122,7 @@ test('a job lost when its node died is listed, too, and is retried when the oper
     );
   await turn();
   const [lost] = await failed();
-  expect(lost).toMatchObject({ title: 'Email', reason: 'The server stopped while it was being done.' });
+  expect(lost).toMatchObject({ title: 'Email', reason: 'The server stopped while this was running.' });
   const lines = await failedJobLines(pool, wantedOf([]));
   expect(lines).toEqual(['1 failed job', expect.stringContaining(`${lost?.id}  company ${tenantId}`)]);
   expect(await failedJobLines(pool, wantedOf(['--company', String(tenantId + 1_000)]))).toEqual(['0 failed jobs']);

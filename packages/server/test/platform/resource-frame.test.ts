@@ -78,7 +78,7 @@ test('a resource without rules is created, sorted, turned on and off, changed an
     await expect(inCompany(sort, { body: { ids: wrong } })).rejects.toMatchObject({ code: 'invalid' });
 
   const off = await inCompany(turn, { params: { id: a }, body: { active: false } });
-  expect(off).toMatchObject({ message: 'Shelf A is turned off.', data: { id: a, status: 2, version: 2 } });
+  expect(off).toMatchObject({ message: 'Shelf A turned off', data: { id: a, status: 2, version: 2 } });
   await expect(inCompany(turn, { params: { id: a }, body: { active: false } })).rejects.toThrow(
     'Shelf A is turned off.',
   );

@@ -86,7 +86,7 @@ test('[inventory-03] stock is imported from a sheet: rows are checked, confirmed
   const undone = await stepDone(owner, itemImports, 'undo');
   expect(undone).toMatchObject({
     state: 'undone',
-    message: 'Import undone: 2 devices removed. 1 was kept because it changed since.',
+    message: 'Import undone: 2 devices removed. 1 was kept because it has changed since.',
   });
   expect((await outcomes(owner, itemImports)).filter(([, outcome]) => outcome !== 'refused')).toEqual([
     [`Fairphone 5, ${first}`, 'undone', null],

@@ -277,7 +277,7 @@ test('[pricing-10] a checked sheet can be dropped, one being checked canceled, a
     return { success: true as const, message: 'Well.', data: latest };
   };
   fake.on(cancelPriceImport, answer('cancelled', 'Canceled by Sam Staff. No prices were changed.'));
-  fake.on(undoPriceImport, answer('undone', '953 prices rolled back.'));
+  fake.on(undoPriceImport, answer('undone', '953 prices rolled back'));
   latest = anImport(checked);
   const { user, unmount } = show();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -293,7 +293,7 @@ test('[pricing-10] a checked sheet can be dropped, one being checked canceled, a
   await third.user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const question = within(await screen.findByRole('alertdialog'));
   await third.user.click(question.getByRole('button', { name: 'Roll back' }));
-  expect(await screen.findByText('953 prices rolled back.')).toBeTruthy();
+  expect(await screen.findByText('953 prices rolled back')).toBeTruthy();
 });
 
 test('[pricing-10] rejected rows are corrected in place and checked again', async () => {

@@ -108,7 +108,7 @@ export function documentHandlers(group: object, rules: Readonly<Record<string, u
     };
     handlers[`${name}.reset`] = async (tx, { body, ...by }) => {
       const data = await saveDocument(tx, document, { ...initial, version: body.version }, by);
-      return { success: true, message: `${title} reset to the standard settings.`, data };
+      return { success: true, message: `${title} reset to the standard settings`, data };
     };
   }
   return handlers;
