@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/messages/counted';
 import { amountText, parseAmount } from '@recoup/contract/money';
 import { isbnFaults, mostIsbns } from '@recoup/contract/pricing/books';
 import { isbnOf } from '@recoup/contract/pricing/isbn';
