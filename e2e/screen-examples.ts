@@ -183,7 +183,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   staffMail: () => [{ path: `${pathTo('staffMail', { id: 22 })}?type=email`, heading: 'Invitation' }],
   generalMail: () => [{ path: pathTo('generalMail', { id: 41 }), heading: 'New password' }],
   revisedOfferText: () => [
-    { path: pathTo('revisedOfferText', { templateId: 1 }), heading: 'While waiting for an answer' },
+    { path: pathTo('revisedOfferText', { templateId: 1 }), heading: 'Awaiting response' },
     { path: pathTo('revisedOfferText'), heading: 'Customer portal', shownElsewhere: true },
   ],
   workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],

@@ -65,7 +65,7 @@ function keepsStock(slug: keyof typeof stocked): Uses {
     const device = bought(order);
     await openLog(trial);
     await paidOrder(api, order);
-    await inLog(trial, 'Device bought');
+    await inLog(trial, 'Device purchased');
     const [call, body] = stocked[slug](device);
     expect(vendors.bodiesOf(slug, call).some((sent) => holds(sent, body))).toBe(true);
     vendors.shipped.push(device.imei);

@@ -56,7 +56,7 @@ app.post('/create/:id', async (request) => {
   const { id } = request.params as { id: string };
   const { rows } = await pool.query({ name: 'create', text: sql.create, values: [id] });
   const order = asDetail(rows[0], links);
-  return { success: true, message: `Order ${order.number} was created.`, data: order };
+  return { success: true, message: `Order ${order.number} created`, data: order };
 });
 
 app.get('/scan', async (request) => {

@@ -127,7 +127,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     const methods = page.getByRole('group', { name: 'Payout methods' });
     await act(methods.getByRole('checkbox', { name: 'Gift card' }).uncheck());
     await act(page.getByRole('button', { name: 'Save' }).click());
-    await expect(page.getByText('Payout methods saved.')).toBeVisible();
+    await expect(page.getByText('Payout methods saved')).toBeVisible();
     await act(page.getByRole('link', { name: 'Get started' }).click());
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });

@@ -121,7 +121,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   // The scans of the package are reviewed at the station of its order.
   await page.getByRole('link', { name: `Review scans for order ${mailed.number}` }).click();
   await page.getByRole('button', { name: 'Commit 1 device' }).click();
-  await expect(page.getByText('1 device was scanned in.').first()).toBeVisible();
+  await expect(page.getByText('1 device scanned in').first()).toBeVisible();
   await page.goto('/offline');
   // Signing out would delete unsent work, so it asks first, and then nothing is left.
   const signOut = async () => {

@@ -51,6 +51,6 @@ test('a passkey is added, required, used to sign in, and removed', async ({ page
   await visit(page, pathTo('account'));
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Passkey removed.')).toBeVisible();
+  await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(page.getByText('Counter computer')).toBeHidden();
 });

@@ -45,7 +45,7 @@ test('[orders-13] a payout over the limit is approved by a second person and sen
     await owner.getByText('Pay by PayPal file').click();
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Save' }).first().click();
-    await expect(owner.getByText('Payouts: saved.')).toBeVisible();
+    await expect(owner.getByText('Payouts saved')).toBeVisible();
     await expect(owner.getByText('In the next batch file').first()).toBeVisible();
     await visit(owner, pathTo('payouts', { tab: 'waiting' }));
   });

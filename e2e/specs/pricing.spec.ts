@@ -95,7 +95,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     await expect(page.getByText('Largest changes')).toBeVisible();
     await confirmMarked(page);
     await page.getByRole('button', { name: 'Save rules and prices' }).click();
-    await expect(page.getByText('Rules saved.')).toBeVisible();
+    await expect(page.getByText('Rules saved')).toBeVisible();
     await expectAccessible(page);
     expect(await quotedPrice()).toBe(before + 216);
   });

@@ -43,7 +43,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Unit price of/);
   await page.keyboard.type('111.50');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 line is quoted.')).toBeVisible();
+  await expect(page.getByText('1 line quoted')).toBeVisible();
   await page.getByRole('button', { name: 'Send quote' }).click();
   const send = page.getByRole('dialog', { name: 'Send quote' });
   await send.getByLabel('Message to the customer').fill('For the whole lot');

@@ -32,7 +32,7 @@ test('[settings-08] an email gets the company’s text, is previewed with a real
   await expect(page.getByText(/\{price\} isn’t a placeholder/).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Text' }).fill('Hello {customer_first_name}, {total}: {link}');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Revised offer: saved.')).toBeVisible();
+  await expect(page.getByText('Revised offer saved')).toBeVisible();
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(/^Sending a test email/)).toBeVisible();
   const arrived = async () => (await sentMails()).find((mail) => mail.includes(words));

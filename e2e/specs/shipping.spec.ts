@@ -54,7 +54,7 @@ test('[orders-08] an order is split, its parcel gets a new label, and the carrie
 
   await test.step('the carrier is asked where the parcel is', async () => {
     await shipping.getByRole('button', { name: 'Refresh tracking' }).click();
-    await expect(shipping.getByText('Label made', { exact: true })).toBeVisible();
+    await expect(shipping.getByText('Label created', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -22,10 +22,10 @@ test('an owner connects their identity provider, and a new user signs in with it
     await owner.getByRole('switch', { name: 'Create users at their first sign-in' }).click();
     await owner.getByLabel('Role for everyone else').selectOption('counter');
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(owner.getByText('Single sign-on: saved.')).toBeVisible();
+    await expect(owner.getByText('Single sign-on saved')).toBeVisible();
     await owner.getByLabel('Client secret').fill(client.secret);
     await owner.getByRole('button', { name: 'Save secret' }).click();
-    await expect(owner.getByText('Client secret changed.')).toBeVisible();
+    await expect(owner.getByText('Client secret changed')).toBeVisible();
     await owner.getByRole('button', { name: 'Check connection' }).click();
     await expect(owner.getByText('Connection works.', { exact: false })).toBeVisible();
     await expectAccessible(owner);

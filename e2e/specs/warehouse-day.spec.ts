@@ -116,7 +116,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await from.scrollIntoViewIfNeeded();
       await drag(page, from, to, async () => (await first.inputValue()) === 'Samsung Galaxy S21');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Rules: saved.')).toBeVisible();
+      await expect(page.getByText('Rules saved')).toBeVisible();
     });
 
     let orders: Order[] = [];

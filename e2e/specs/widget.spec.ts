@@ -42,7 +42,7 @@ async function registered(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Both/ }).check();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Payout methods saved.')).toBeVisible();
+  await expect(page.getByText('Payout methods saved')).toBeVisible();
   await page.getByRole('link', { name: 'Get started' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
@@ -104,29 +104,29 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       await page.getByRole('button', { name: 'Add site' }).click();
       await page.getByLabel('Address').fill(site.address);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Widget: saved.')).toBeVisible();
+      await expect(page.getByText('Widget saved')).toBeVisible();
       await openSettings(page, 'customerPortal');
       await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
       await page.getByRole('button', { name: 'Save' }).last().click();
-      await expect(page.getByText('Language of your page: saved.')).toBeVisible();
+      await expect(page.getByText('Language of your page saved')).toBeVisible();
       await openSettings(page, 'siteSettings');
       const colour = page.locator('form').filter({ has: page.getByLabel('Color') });
       await colour.getByLabel('Color').fill(accent);
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Page colors: saved.')).toBeVisible();
+      await expect(page.getByText('Page colors saved')).toBeVisible();
       await openSettings(page, 'companyProfile');
       await page.getByLabel('Address', { exact: true }).fill('Hafenstr. 1, 20457 Hamburg');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Company profile saved.')).toBeVisible();
+      await expect(page.getByText('Company profile saved')).toBeVisible();
       await openSettings(page, 'legalTerms');
       const sendIn = page.locator('form').filter({ hasText: 'when no carrier is connected' });
       await sendIn.getByRole('textbox').fill('Bitte versichert schicken.');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('How to ship devices to you: saved.')).toBeVisible();
+      await expect(page.getByText('Shipping instructions saved')).toBeVisible();
       await openSettings(page, 'minimumOrder');
       await page.getByLabel('Minimum value').fill('1.000,50');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Minimum order: saved.')).toBeVisible();
+      await expect(page.getByText('Minimum order saved')).toBeVisible();
     });
 
     const page = await context.newPage();

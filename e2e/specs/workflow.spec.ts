@@ -44,7 +44,7 @@ test('[settings-01] a status is added, sorted and deleted by keyboard and sorted
   await page.keyboard.press('Space');
   // A screen reader hears names and places.
   await expect(page.getByText(`Dropped: Photographed, position ${places.length - 2}.`)).toBeAttached();
-  await expect(page.getByText('Order saved.')).toBeVisible();
+  await expect(page.getByText('Status order saved')).toBeVisible();
   await page.reload();
   await expect(statuses(page)).toHaveText([...places.slice(0, -3), 'Photographed', ...places.slice(-3, -1)]);
 
@@ -55,7 +55,7 @@ test('[settings-01] a status is added, sorted and deleted by keyboard and sorted
     const now = await statuses(page).allTextContents();
     return now.at(-1) === 'Photographed';
   });
-  await expect(page.getByText('Order saved.')).toBeVisible();
+  await expect(page.getByText('Status order saved')).toBeVisible();
   await expect(statuses(page)).toHaveText(places);
 
   await page.getByRole('button', { name: 'More actions for Photographed' }).press('Enter');
@@ -65,7 +65,7 @@ test('[settings-01] a status is added, sorted and deleted by keyboard and sorted
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete Photographed' }).press('Enter');
-  await expect(page.getByText('Photographed was deleted.')).toBeVisible();
+  await expect(page.getByText('Photographed deleted')).toBeVisible();
   await expect(statuses(page)).toHaveText(places.slice(0, -1));
   await expect(tab).toBeHidden();
 });

@@ -170,7 +170,7 @@ test('text and Enter typed right after the palette’s shortcut open the page th
 test('staff switch stores, and move and archive orders, from the palette', async () => {
   fake.on(search, () => ({ data: [{ ...anOrder, id: 7, title: 'Order 10402', detail: 'Ada Byron' }] }));
   const archiveOrder = bulkOrdersOf('mail-in').archiveOrder;
-  fake.on(archiveOrder, () => ({ success: true as const, message: 'Archived.', data: { undo_token: null } }) as never);
+  fake.on(archiveOrder, () => ({ success: true as const, message: 'Archived', data: { undo_token: null } }) as never);
   fake.on(switchLocation, () => ({ success: true as const, message: 'Switched.', data: aMe().location }));
   const places = [aMe().location, { ...aMe().location, id: 99, name: 'Pearl District' }];
   const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={vi.fn()} />, {

@@ -63,7 +63,7 @@ export function sumMoney(currency: Currency, parts: readonly Money[]): Money {
     if (part.currency !== currency) throw new RangeError(`Cannot add ${part.currency} to ${currency}`);
     amount += part.amount;
   }
-  if (!Number.isSafeInteger(amount)) throw new RangeError('The sum is too large to be exact');
+  if (!Number.isSafeInteger(amount)) throw new RangeError('The total is too large to be exact');
   return { amount, currency };
 }
 

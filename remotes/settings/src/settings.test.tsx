@@ -41,12 +41,12 @@ beforeEach(() => {
       });
     }
     stored = { ...body, version: body.version + 1 };
-    return { success: true as const, message: 'Price lock and offers: saved.', data: stored };
+    return { success: true as const, message: 'Price lock and offers saved', data: stored };
   });
   fake.on(getCompany, () => ({ data: company }));
   fake.on(updateCompany, ({ body }) => {
     company = { ...company, ...body, version: body.version + 1 };
-    return { success: true as const, message: 'Company profile saved.', data: company };
+    return { success: true as const, message: 'Company profile saved', data: company };
   });
 });
 
@@ -63,7 +63,7 @@ test('[settings-12] the price lock is shown, saved, and saved again without a co
     await user.type(await lock(), days);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(stored.lock_days).toBe(Number(days)));
-    expect((await screen.findAllByText('Price lock and offers: saved.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Price lock and offers saved')).length).toBeGreaterThan(0);
     expect((await lock()).value).toBe(days);
     expect(draftBanner()).toBeNull();
   }
@@ -163,7 +163,7 @@ test('the company profile is saved with its changes, and errors appear at their 
   await user.type(email, 'trade@northwind.test');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(company).toMatchObject({ company_email: 'trade@northwind.test', version: 4 }));
-  expect(await screen.findByText('Company profile saved.')).toBeTruthy();
+  expect(await screen.findByText('Company profile saved')).toBeTruthy();
   expect(draftBanner()).toBeNull();
 });
 

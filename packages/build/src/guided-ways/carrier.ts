@@ -25,7 +25,7 @@ export const carrier: Way = {
     about: 'Parcels by ${title}.',
     ports: ['carrier'],
     steps: [onOnePage('${word}')],
-    test: 'Asks ${title} for your account. No label is bought.',
+    test: 'Asks ${title} for your account. No label is purchased.',
     webhook: 'Add it in ${title} under Webhooks.',
     fields: { api_key: secret('API key', {}) },
   }),

@@ -11,7 +11,7 @@ export const exchangeKinds = {
   news: { label: 'Update received', one: 'update received', many: 'updates received' },
   offers: { label: 'Services listed' },
   rates: { label: 'Rates', one: 'rate request', many: 'rate requests' },
-  buyLabel: { label: 'Label bought', one: 'label bought', many: 'labels bought' },
+  buyLabel: { label: 'Label purchased', one: 'label purchased', many: 'labels purchased' },
   findLabel: { label: 'Label looked up' },
   voidLabel: { label: 'Label voided', one: 'label voided', many: 'labels voided' },
   checkAddress: { label: 'Address checked', one: 'address checked', many: 'addresses checked' },
@@ -49,7 +49,7 @@ export const exchangeOutcomes = {
   insufficient_funds: { label: 'Not enough funds', tone: 'danger' },
   missing: { label: 'Not found', tone: 'neutral' },
   rate_limit: { label: 'Rate limit', tone: 'warning' },
-  network: { label: 'No answer', tone: 'warning' },
+  network: { label: 'No response', tone: 'warning' },
   unknown: { label: 'Unexpected response', tone: 'danger' },
 } as const;
 export type ExchangeOutcome = keyof typeof exchangeOutcomes;

@@ -15,7 +15,7 @@ export const orderEventNames = Object.keys(orderEvents) as [OrderEventName, ...O
  */
 export const deliveryKinds = {
   ...orderEvents,
-  'stock.bought': { label: 'Device bought' },
+  'stock.bought': { label: 'Device purchased' },
   'stock.changed': { label: 'Stock changed' },
   'buyback.validate': { label: 'Order accepted' },
   'buyback.counter-offer': { label: 'Counteroffer' },

@@ -6,7 +6,7 @@ import { bulkAnswer, bulkIds, idSchema, oneAnswer, timeSchema } from '../wire.ts
 /** Where a device of ours stands in a store: only those that are `ready` or `failed` are listed. */
 export const listingStates = {
   ready: { label: 'Ready to list', tone: 'neutral' },
-  sending: { label: 'Being listed', tone: 'info' },
+  sending: { label: 'Listing', tone: 'info' },
   listed: { label: 'Listed', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
   refused: { label: 'Can’t be listed', tone: 'warning' },

@@ -32,7 +32,7 @@ export const uncountedFilters = filters({
   assignee: namedById(),
   tag: named(),
   answer: oneOf(answerStates),
-  parcels: oneOf({ due: 'One is still in transit' }),
+  parcels: oneOf({ due: 'Some still in transit' }),
   fields: ownFields(),
 });
 

@@ -118,6 +118,6 @@ function couponWorth(coupon: CouponTerms | null, devices: number): number {
 
 function sum(amounts: readonly number[]): number {
   const all = amounts.reduce((before, amount) => before + amount, 0);
-  if (!Number.isSafeInteger(all)) throw new RangeError('The sum is too large to be exact');
+  if (!Number.isSafeInteger(all)) throw new RangeError('The total is too large to be exact');
   return all;
 }

@@ -13,19 +13,19 @@ export const mostScans = 500;
 
 /** What came of a scan. Those that `mayMatch` are devices that may be matched; every other one says why it may not. */
 export const scanResults = {
-  ok: { label: 'Fits', tone: 'success' },
+  ok: { label: 'Match', tone: 'success' },
   known: { label: 'Known device', tone: 'success' },
   /** Earlier IMEIs of its model were of devices that the order has none of: somebody has to say which it is. */
-  unlike: { label: 'Another model?', tone: 'warning' },
+  unlike: { label: 'Different model?', tone: 'warning' },
   /** Nothing that is known: somebody says which device without an IMEI it is the serial number of. */
   serial: { label: 'Serial number?', tone: 'warning' },
-  scanned: { label: 'Here already', tone: 'info' },
+  scanned: { label: 'Already here', tone: 'info' },
   repeated: { label: 'Scanned twice', tone: 'warning' },
-  surplus: { label: 'One too many', tone: 'warning' },
+  surplus: { label: 'Extra device', tone: 'warning' },
   wrong_location: { label: 'Wrong location', tone: 'danger' },
-  other_order: { label: 'Other order', tone: 'danger' },
+  other_order: { label: 'Different order', tone: 'danger' },
   in_stock: { label: 'In stock', tone: 'danger' },
-  check_digit: { label: 'Bad check digit', tone: 'danger' },
+  check_digit: { label: 'Wrong check digit', tone: 'danger' },
   unknown: { label: 'Unknown code', tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 export type ScanResult = keyof typeof scanResults;

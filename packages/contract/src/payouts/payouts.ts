@@ -48,7 +48,7 @@ export const approvePayout = endpoint({
   method: 'POST',
   path: '/v1/pos/order/payout-approve/{id}',
   access: 'orders.pay',
-  summary: 'Approve a payout over the limit. Who ordered it can’t approve it.',
+  summary: 'Approve a payout over the limit. The person who requested it can’t approve it.',
   resource: 'payout',
   touches: changes,
   answer: actionAnswer(payoutRecordSchema),

@@ -132,7 +132,7 @@ export const taxesReport = report({
       name: 'Before tax',
       kind: 'money',
       figure: 'taxes.net',
-      about: 'The amount each tax applies to. If there are two, both count it',
+      about: 'The amount each tax applies to. If two taxes apply, both include it',
     },
     tax: { name: 'Tax', kind: 'money', figure: 'taxes.amount', about: 'As on the invoices, to the cent' },
     bought: {
@@ -147,7 +147,7 @@ export const taxesReport = report({
       figure: 'purchase_taxes.amount',
       about: 'As on the self-billed invoices, to the cent',
     },
-    owed: { name: 'Tax less input tax', kind: 'money', plus: ['tax'], less: ['input'], about: 'What is left to pay' },
+    owed: { name: 'Tax less input tax', kind: 'money', plus: ['tax'], less: ['input'], about: 'Amount left to pay' },
   },
   measures: {
     tax: { name: 'Tax and input tax', columns: ['tax', 'input'] },
@@ -311,7 +311,7 @@ export const accuracyReport = report({
       kind: 'count',
       figure: 'seconds',
       when: { second: 'same,first' },
-      about: 'Same result, or a manager found theirs right',
+      about: 'Same result, or a manager confirmed theirs',
     },
     agreement: { name: 'Agreement', kind: 'percent', part: 'confirmed', whole: 'twice' },
     agreement_range: {

@@ -32,4 +32,4 @@ export type Loss = keyof typeof losses;
 export const lossReasons = { ...inspectionReasons, none: 'No reason recorded' } as const;
 
 /** Whether a grade was the same when it was looked at again. */
-export const gradeOutcomes = { same: 'Same condition', changed: 'Another condition' } as const;
+export const gradeOutcomes = { same: 'Same condition', changed: 'Different condition' } as const;

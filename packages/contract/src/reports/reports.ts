@@ -272,7 +272,7 @@ export const shippingReport = report({
     travelling: { name: 'On the way', kind: 'count', figure: 'labels', when: { label: 'in_transit' } },
     delivered: { name: 'Delivered', kind: 'count', figure: 'labels', when: { label: 'delivered' } },
     voided: { name: 'Voided', kind: 'count', figure: 'labels', when: { label: 'voided' } },
-    failed: { name: 'Not bought', kind: 'count', figure: 'labels', when: { label: 'failed' } },
+    failed: { name: 'Purchase failed', kind: 'count', figure: 'labels', when: { label: 'failed' } },
     cost: {
       name: 'Cost',
       kind: 'money',

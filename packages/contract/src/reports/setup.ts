@@ -6,17 +6,20 @@ import { actionAnswer, oneAnswer, timeSchema } from '../wire.ts';
 export const setupSteps = {
   prices: { label: 'Set your prices', task: 'Price the devices you buy. Customers only see devices with a price.' },
   conditions: { label: 'Check your conditions', task: 'Add at least one condition to a category you buy.' },
-  payouts: { label: 'Choose how you pay', task: 'Turn on a payout method that works.' },
+  payouts: { label: 'Choose how you pay customers', task: 'Turn on a connected payout method.' },
   shipping: {
     label: 'Let customers ship to you',
-    task: 'Connect a carrier, or add your address and say how to send devices in.',
+    task: 'Connect a carrier, or add your address and shipping instructions.',
   },
   emails: { label: 'Turn on emails to customers', task: 'Choose which statuses email the customer.' },
-  website: { label: 'Add the widget to your website', task: 'Enter your website and paste one line into it.' },
+  website: {
+    label: 'Add the widget to your website',
+    task: 'Enter your website, then paste one line of code into it.',
+  },
   staff: { label: 'Invite your team', task: 'Invite the people you work with.' },
   order: {
     label: 'Run a test order',
-    task: 'We run an order from your shop page to the payout. It removes itself, and no money moves.',
+    task: 'We run an order from your shop page to the payout, then remove it. No money moves.',
   },
 } as const satisfies Record<string, { label: string; task: string }>;
 export type SetupStep = keyof typeof setupSteps;

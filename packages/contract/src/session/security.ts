@@ -27,9 +27,9 @@ export const signInOutcomes = {
   in: { label: 'Signed in', tone: 'success' },
   password: { label: 'Refused: wrong password', tone: 'danger' },
   code: { label: 'Refused: wrong code', tone: 'danger' },
-  proof: { label: 'Refused: wrong password when asked again', tone: 'danger' },
+  proof: { label: 'Refused: wrong password on confirmation', tone: 'danger' },
   address: { label: 'Refused: outside your networks', tone: 'danger' },
-  provider: { label: 'Refused: your provider’s answer doesn’t allow it', tone: 'danger' },
+  provider: { label: 'Refused by your sign-in provider', tone: 'danger' },
   pin: { label: 'Refused: wrong PIN', tone: 'danger' },
 } as const;
 export type SignInOutcome = keyof typeof signInOutcomes;

@@ -86,21 +86,21 @@ export const revisedOfferWords = {
 export const revisedOfferTexts = {
   greeting: {
     id: 1,
-    label: 'While waiting for an answer',
+    label: 'Awaiting response',
     about: 'After the customer’s name, above the devices.',
     text: 'we’ve inspected your devices',
   },
-  accepted: { id: 2, label: 'When it is accepted', about: 'Below “Thank you”.', text: 'We’ll pay you {total}.' },
+  accepted: { id: 2, label: 'Accepted', about: 'Below “Thank you”.', text: 'We’ll pay you {total}.' },
   declined: {
     id: 3,
-    label: 'When it is declined',
-    about: 'What happens with the devices.',
+    label: 'Declined',
+    about: 'What happens to the devices.',
     text: 'We’ll send your devices back to you.',
   },
   expired: {
     id: 4,
-    label: 'When it has expired',
-    about: 'What the customer can do then.',
+    label: 'Expired',
+    about: 'What the customer can do next.',
     text: 'Contact {company_name} for a new offer.',
   },
 } as const satisfies Record<string, { id: number; label: string; about: string; text: string }>;

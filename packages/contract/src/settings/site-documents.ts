@@ -181,7 +181,7 @@ export const textInfos = {
   privacy: { label: 'Privacy', about: 'On your page.' },
   terms: { label: 'Terms', about: 'On your page.' },
   'send-in': {
-    label: 'How to ship devices to you',
+    label: 'Shipping instructions',
     about:
       'Shown to customers with your address when no carrier is connected. Leave blank to offer mail-in only with a label.',
   },

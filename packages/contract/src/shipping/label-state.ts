@@ -4,8 +4,8 @@ import { idSchema, timeSchema } from '../wire.ts';
 
 /** What becomes of a label. It is bought after the order is made; what the carrier refuses has failed. */
 export const labelStates = {
-  buying: { label: 'Being bought', tone: 'info' },
-  failed: { label: 'Not bought', tone: 'danger' },
+  buying: { label: 'Purchasing', tone: 'info' },
+  failed: { label: 'Purchase failed', tone: 'danger' },
   created: { label: 'Unused', tone: 'neutral' },
   in_transit: { label: 'On its way', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'success' },

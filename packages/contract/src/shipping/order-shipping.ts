@@ -7,7 +7,7 @@ import { insuranceSchema } from './order-parcel.ts';
 
 /** What a carrier may say of a parcel, and the state that its label has from then on. */
 export const trackingCodes = {
-  label_made: { label: 'Label made', state: 'created' },
+  label_made: { label: 'Label created', state: 'created' },
   picked_up: { label: 'Handed over to the carrier', state: 'in_transit' },
   in_transit: { label: 'On its way', state: 'in_transit' },
   out_for_delivery: { label: 'Out for delivery', state: 'in_transit' },

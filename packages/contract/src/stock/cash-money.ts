@@ -7,7 +7,7 @@ export const cashKinds = {
   deposit: 'Deposits',
   'deposit-back': 'Deposits returned',
   payout: 'Payouts',
-  'payout-back': 'Payouts that came back',
+  'payout-back': 'Returned payouts',
   'paid-in': 'Paid in',
   'paid-out': 'Paid out',
 } as const;

@@ -34,7 +34,7 @@ test('[orders-06] a dispute pack shows what became of each offer, and who wrote 
   });
   const text = textOf(disputePage(pack, token, english));
   expect(text).toContain('You declined this offer November 22, 2026');
-  expect(text).toContain('This offer ended without an answer.');
+  expect(text).toContain('This offer ended without a response.');
   expect(text).toContain('Northwind Devices, November 22, 2026');
   expect(text).toContain('You, November 22, 2026');
   expect(written(disputePage(pack, token, english))).toContain('&lt;b&gt;Hello');

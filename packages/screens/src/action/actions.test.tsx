@@ -18,7 +18,7 @@ const rules = {
   version: 3,
 };
 const input = { body: rules };
-const answer = { success: true as const, message: 'Payouts: saved.', data: rules };
+const answer = { success: true as const, message: 'Payouts saved', data: rules };
 
 let fake: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('an action says what it did and offers to undo it', async () => {
     { fake },
   );
   await press(user, 'Save');
-  await screen.findByText('Payouts: saved.');
+  await screen.findByText('Payouts saved');
   await press(user, 'Undo');
   expect(undo).toHaveBeenCalledOnce();
 });

@@ -37,7 +37,7 @@ beforeEach(() => {
       });
     }
     stored = { ...merged, version: merged.version + 1 };
-    return { success: true as const, message: 'Payouts: saved.', data: stored };
+    return { success: true as const, message: 'Payouts saved', data: stored };
   });
 });
 
@@ -147,7 +147,7 @@ test('input typed while a save runs stays with its draft, and is saved next', as
   await waitFor(() => expect(fake.callsOf(payoutRules.put)).toHaveLength(1));
   await view.user.type(await batchName(), ' too');
   letGo();
-  await screen.findByText('Payouts: saved.');
+  await screen.findByText('Payouts saved');
   expect(stored.paypal_batch_name).toBe('Mine');
   expect((await batchName()).value).toBe('Mine too');
   view.unmount();

@@ -34,4 +34,4 @@ export async function keepUnfinishedJobs(arrival: Arrival, workers: Workers, now
   return jobs;
 }
 
-const reason = 'It wasn’t done yet when the company moved here.';
+const reason = 'It was unfinished when the company moved here.';

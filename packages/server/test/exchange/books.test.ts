@@ -235,7 +235,7 @@ test('nothing is posted while an account is missing, and each night every compan
   await at('paid');
   await sold(15_000);
   await count(id, '2026-03-03T15:00:00Z');
-  expect((await entries())[0]).toMatchObject({ state: 'refused', message: 'No account is chosen for Sales.' });
+  expect((await entries())[0]).toMatchObject({ state: 'refused', message: 'No account is selected for Sales.' });
   expect(app.services.books.journals).toEqual([]);
 
   // Connected anew with all of them, the night posts what changed by the connection that there is now.

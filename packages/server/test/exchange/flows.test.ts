@@ -76,7 +76,7 @@ test('each event of an order is sent once, a final failure gives the reason, and
   await at('new');
   await until(async () => (await log({ state: 'waiting' })).some(({ attempts }) => attempts === 1));
   const disconnected = await staff.ok(disconnectIntegration, { params: { id: account.id } });
-  expect(disconnected.message).toMatch(/^Klaviyo is disconnected. Queued events \(\d+\) stay in its log\.$/);
+  expect(disconnected.message).toMatch(/^Klaviyo disconnected. Queued events \(\d+\) stay in its log\.$/);
   await staff.refused(resendFailed, { body: { integration: 'klaviyo' } });
   const [waiting] = (await log({ state: 'waiting' })).filter(({ attempts }) => attempts === 1);
   expect(waiting).toMatchObject({ target: account.account, message: 'Nobody there' });

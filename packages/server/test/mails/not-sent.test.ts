@@ -70,7 +70,7 @@ test('[orders-03] a rejected email is shown on its order at once, and can be sen
   ]);
   expect(await failed()).toEqual([]);
   expect((await staff.refused(resendOrderMail, { params })).code).toBe('already_done');
-  expect((await log(order))[0]).toMatchObject({ action: 'Email sent again', to: 'mended@customer.test' });
+  expect((await log(order))[0]).toMatchObject({ action: 'Email resent', to: 'mended@customer.test' });
   // Staff hear of what was not sent, and not of what was.
   const notices = await query<{ title: string }>(`select distinct title from notifications where type = 'mail-failed'`);
   expect(notices).toEqual([{ title: `Email not sent: order ${order.number}` }]);
@@ -122,7 +122,7 @@ test('a job lost when its node died is listed, too, and is retried when the oper
     );
   await turn();
   const [lost] = await failed();
-  expect(lost).toMatchObject({ title: 'Email', reason: 'The server stopped while it was being done.' });
+  expect(lost).toMatchObject({ title: 'Email', reason: 'The server stopped while this was running.' });
   const lines = await failedJobLines(pool, wantedOf([]));
   expect(lines).toEqual(['1 failed job', expect.stringContaining(`${lost?.id}  company ${tenantId}`)]);
   expect(await failedJobLines(pool, wantedOf(['--company', String(tenantId + 1_000)]))).toEqual(['0 failed jobs']);

@@ -165,7 +165,7 @@ test('[orders-06] the dispute pack contains the quote, inspection, picture, offe
   expect(file.headers['content-type']).toBe('application/pdf');
   const lines = readPdf(file.rawPayload).flatMap((page) => page.lines);
   const text = lines.join('\n');
-  for (const part of ['Original quote', 'Inspection', 'Pictures', 'Offers and answers', 'Device checks', 'History'])
+  for (const part of ['Original quote', 'Inspection', 'Pictures', 'Offers and responses', 'Device checks', 'History'])
     expect(lines).toContain(part);
   expect(text).toContain('Swollen battery');
   expect(text).toMatch(/The customer declined it/);

@@ -100,7 +100,7 @@ test('[orders-06] a customer sells one device and keeps the other, which goes ba
   const order = await twoOffered();
   const path = order.offer?.path ?? '';
   const asked = await send(path, { answer: 'accept', 'line-0': 'keep', 'line-1': 'sell' });
-  expect(asked.text).toContain('Review your answer');
+  expect(asked.text).toContain('Review your response');
   expect(asked.text).toContain('Accept $40.00');
   expect((await again(order)).offer?.state).toBe('open');
   expect(await send(path, { answer: 'accept', 'line-0': 'keep', sure: 'yes' })).toMatchObject({ status: 303 });

@@ -25,7 +25,7 @@ test('[orders-05] orders are archived and restored, one or many, and the counts 
   const [a, b, c] = [await at('new'), await at('new'), await at('new')];
   const before = { active: await counts('active'), archive: await counts('archive') };
   const one = await staff.ok(orderCalls.archiveOrder, { params: { id: a.id } });
-  expect(one).toMatchObject({ message: 'Archived.', data: { changed: [a.id] } });
+  expect(one).toMatchObject({ message: 'Archived', data: { changed: [a.id] } });
   const many = await staff.ok(orderCalls.bulkArchiveOrders, { body: { ids: [a.id, b.id, c.id] } });
   expect(many).toMatchObject({ changed: [b.id, c.id], refused: [{ id: a.id, reason: 'It’s already archived' }] });
   expect((await counts('archive'))[0]).toBe((before.archive[0] ?? 0) + 3);

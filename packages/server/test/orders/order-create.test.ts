@@ -17,7 +17,7 @@ const { createOrder, getOrder, listOrders } = orderCalls;
 test('[orders-02] staff create an order with customer, device, price, payout and label in one step', async () => {
   const id = await newCustomer(staff);
   const { data, message } = await staff.ok(createOrder, { body: orderOf(device, id, true) });
-  expect(message).toBe(`Order ${data.number} was created.`);
+  expect(message).toBe(`Order ${data.number} created`);
   expect(data).toMatchObject({
     kind: 'mail-in',
     category: 'active',

@@ -67,7 +67,7 @@ test('[orders-06] a device corrected to another model is priced as that one, and
   const found = { imei: newImei(), condition_id: device.good, reason: null, version: scanned.version };
   await staff.ok(orderCalls.inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
   const { errors } = await staff.refused(orderCalls.correctOrderItem, correct(await again(scanned)));
-  expect(errors?.device_id?.[0]).toBe('You don’t buy it in the condition Good: inspect it again first');
+  expect(errors?.device_id?.[0]).toBe('You don’t buy it in the condition Good. Inspect it again first');
 });
 
 test('[orders-03] network and carrier lock are entered at inspection or later, and reach the file and inventory', async () => {

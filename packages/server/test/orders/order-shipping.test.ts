@@ -22,7 +22,7 @@ test('[orders-08] a label is bought once in the background, search finds its num
   expect(order.tracking_number).toMatch(/^TC/);
   const found = await staff.ok(listOrders, { query: { search: order.tracking_number ?? '' } });
   expect(found.data.map(({ id }) => id)).toEqual([order.id]);
-  expect(await actions(order)).toContain('Label bought from Test Carrier');
+  expect(await actions(order)).toContain('Label purchased from Test Carrier');
 });
 
 test('[orders-08] a label the carrier refuses shows the carrier’s words and can be tried again', async () => {

@@ -34,7 +34,7 @@ test('[orders-16] a customer is reminded at half time and a day before the end, 
   expect(mailsTo(order).map(({ reference }) => reference.split('-')[3])).toEqual(['half', 'day']);
   expect(mailsTo(order)[1]?.subject).toBe('Your price of $100.00 ends tomorrow');
   expect(await again(order)).toMatchObject({ version: order.version });
-  expect((await newest(order))?.action).toBe('Reminded: the price lock ends tomorrow');
+  expect((await newest(order))?.action).toBe('Reminder sent: price lock ends tomorrow');
 });
 
 test('[orders-16] no reminder is sent once devices have arrived, or where the company turned reminders off', async () => {

@@ -38,7 +38,7 @@ test('[orders-07] the stations find a device by serial number or barcode, and a 
   await query("UPDATE order_items SET serial = 'PH0NE' WHERE id = $1", [here.phone]);
   expect((await check(here, ['PH0NE', 'NEVERSEEN']))[0]).toMatchObject({
     result: 'unknown',
-    message: expect.stringMatching(/scan its IMEI\.$/),
+    message: expect.stringMatching(/Scan its IMEI instead\.$/),
   });
 
   const matches = [here.first, here.second].map((item_id) => ({ item_id: item_id ?? 0, imei: null }));

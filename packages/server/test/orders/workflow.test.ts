@@ -192,7 +192,7 @@ test('[settings-01] a status in use isn’t deleted without choosing where its o
 
   const answer = await staff.ok(deleteOrderStatus, remove(photos.id, 51));
   expect(answer).toMatchObject({
-    message: 'Photographed was deleted. 1 order is in On Hold · General now.',
+    message: 'Photographed deleted. 1 order moved to On Hold · General.',
     data: { moved: 1 },
   });
   expect(await again(order)).toMatchObject({ status_id: 5, sub_status_id: 51, version: order.version + 1 });

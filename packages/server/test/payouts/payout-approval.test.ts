@@ -68,7 +68,7 @@ test('a rejected payout has its reason, and its order can be paid again; people 
   const second = await payAs(staff, order);
   expect(second.state).toBe('waiting');
   const ownPayout = await staff.ok(rejectPayout, { ...act(second.id), body: { reason: 'A mistake' } });
-  expect(ownPayout.message).toBe(`The payout for order ${order.number} was withdrawn.`);
+  expect(ownPayout.message).toBe(`Payout for order ${order.number} withdrawn`);
   const changes = await log(order);
   expect(changes.map(({ action, why, by }) => [action, why, by])).toEqual(
     expect.arrayContaining([

@@ -28,7 +28,7 @@ test.each(allDocuments)(
     const value = changedValue(document);
     const saved = { ...first, ...value, version: 1 };
     const answer = await owner.ok(document.put, { body: { ...value, version: 0 } });
-    expect(answer).toMatchObject({ message: `${document.title}: saved.`, data: saved });
+    expect(answer).toMatchObject({ message: `${document.title} saved`, data: saved });
     expect(await owner.data(document.get)).toEqual(saved);
     const changed = Object.keys(value).filter(
       (field) => JSON.stringify(saved[field as never]) !== JSON.stringify(first[field as never]),

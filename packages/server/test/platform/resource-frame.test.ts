@@ -78,7 +78,7 @@ test('a resource without rules is created, sorted, turned on and off, changed an
     await expect(inCompany(sort, { body: { ids: wrong } })).rejects.toMatchObject({ code: 'invalid' });
 
   const off = await inCompany(turn, { params: { id: a }, body: { active: false } });
-  expect(off).toMatchObject({ message: 'Shelf A is turned off.', data: { id: a, status: 2, version: 2 } });
+  expect(off).toMatchObject({ message: 'Shelf A turned off', data: { id: a, status: 2, version: 2 } });
   await expect(inCompany(turn, { params: { id: a }, body: { active: false } })).rejects.toThrow(
     'Shelf A is turned off.',
   );
@@ -89,7 +89,7 @@ test('a resource without rules is created, sorted, turned on and off, changed an
   await inCompany(restore, { params: { id: a } });
   const body = { name: 'A', note: 'By the door', version: 4 };
   const { data, message } = await inCompany(update, { params: { id: a }, body });
-  expect(message).toBe('Shelf A is saved.');
+  expect(message).toBe('Shelf A saved');
   expect(data).toEqual({ id: a, status: 1, created_at: expect.any(String), ...body, version: 5 });
 
   const changes = await inTenant((tx) =>

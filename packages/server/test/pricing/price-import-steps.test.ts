@@ -150,7 +150,7 @@ test('[pricing-10] an upload can be rolled back, and prices changed since are ke
   await savedSheet(staff, await sheetOf({ 'Brand New': '31' }));
   expect(await undone(first.id)).toMatchObject({
     state: 'undone',
-    message: '2 prices rolled back; 2 stay, because they were changed again since.',
+    message: '2 prices rolled back. 2 prices were changed again since, so they stay.',
   });
   expect(await pricesOf('Good', 'Fair', 'Brand New', 'No Power')).toEqual([1_000, 2_200, 3_100, null]);
   expect(await staff.refused(undoPriceImport, { params: { id: Number(first.id) } })).toMatchObject({

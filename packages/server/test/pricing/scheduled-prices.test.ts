@@ -40,7 +40,7 @@ async function at(now: Date, id: string) {
 test('[pricing-10] selected prices go live at their time as custom prices in one version, and are rolled back together', async () => {
   const body = { prices: [good(11_000), poor(4_200)], live };
   const { data, message } = await staff.ok(schedulePrices, { body });
-  expect(message).toBe('2 prices scheduled.');
+  expect(message).toBe('2 prices scheduled');
   expect(await prices()).toEqual([10_000, 4_000]);
   const usd = (amount: number) => ({ amount, currency: 'USD' });
   const scheduled = { by: 'Olga A', live_at: data.live_at, many: 2, import_id: Number(data.id), reason: null };

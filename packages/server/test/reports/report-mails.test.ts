@@ -42,7 +42,7 @@ test('[reports-01] users who may see margins get one weekly summary on Monday mo
   for (const now of [nextWeek(9), nextWeek(10)]) await summarizeWeeks(app.database(), now);
   const [summary, ...more] = await summaries();
   expect(more).toEqual([]);
-  expect(summary).toMatchObject({ title: 'Your week in figures', path: '/reports/margin/device' });
+  expect(summary).toMatchObject({ title: 'Your weekly summary', path: '/reports/margin/device' });
   const lines = summary?.text.split('\n') ?? [];
   expect(lines).toContain('Bought: 2 devices for $160.00.');
   expect(lines).toContain('Sold: 1 device for $120.00.');
@@ -50,7 +50,7 @@ test('[reports-01] users who may see margins get one weekly summary on Monday mo
   expect(lines.find((line) => line.startsWith('Cash needed'))).toMatch(/at most \$[\d,.]+\./);
   expect(lines[lines.indexOf('Slowest stock:') + 1]).toMatch(/^- .*: \d+ days, cost \$80\.00$/);
   expect(await summaries(clerk)).toEqual([]);
-  const mails = () => app.services.mails.filter(({ subject }) => subject === 'Your week in figures');
+  const mails = () => app.services.mails.filter(({ subject }) => subject === 'Your weekly summary');
   await until(() => mails().length > 0);
   expect(mails()[0]?.text).toContain('Margin: $40.00.');
 });

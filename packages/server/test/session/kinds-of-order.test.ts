@@ -109,7 +109,7 @@ test('[settings-03] a payout file includes the payouts its creator can see, and 
   const file = { body: { format: 'paypal-mass' as const } };
   expect(await clerk.refused(makePayoutFile, file)).toMatchObject({
     code: 'transition_refused',
-    message: 'No payout waits for a PayPal mass payment file.',
+    message: 'No payouts are waiting for a PayPal mass payment file.',
   });
   expect((await clerk.refused(makePayoutFile, { body: { ...file.body, ids: [payout.id] } })).message).toContain(
     'It doesn’t exist',

@@ -46,7 +46,7 @@ test('[settings-04] opening and closing a location costs what the preview said',
   await until(async () => (await bill())?.amount === 29_800);
   const closed = await staff.ok(unsubscribeLocation, { body: { location_id: made.id } });
   expect(closed.data.difference?.amount).toBeLessThan(0);
-  expect(closed.message).toMatch(/^Two is closed. Your next bill is \$\d+\.\d\d less.$/);
+  expect(closed.message).toMatch(/^Two closed. Your next bill is \$\d+\.\d\d less.$/);
   await until(async () => (await bill())?.amount === 14_900);
   expect((await staff.refused(unsubscribeLocation, { body: { location_id: made.id } })).code).toBe('already_done');
   await staff.ok(storeLocations.restore, { params: { id: made.id } });

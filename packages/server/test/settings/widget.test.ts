@@ -28,7 +28,7 @@ async function ask(...items: { category: 'tablets' | 'books'; amount: number; qu
 test('[settings-05] a visitor sees what is missing to reach the minimum, and other categories do not count', async () => {
   await save({ minimum_limits: limits });
   expect(await ask({ category: 'tablets', amount: 4_000, quantity: 1 })).toMatchObject({
-    message: 'Add $60.00 and 1 device more to reach the minimum.',
+    message: 'Add another $60.00 and 1 device to reach the minimum.',
     data: { valid: false, missing: { amount: { amount: 6_000, currency: 'USD' }, quantity: 1 } },
   });
   expect((await ask({ category: 'tablets', amount: 5_000, quantity: 2 })).data).toEqual({ valid: true, missing: null });

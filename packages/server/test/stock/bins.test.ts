@@ -42,7 +42,7 @@ test('[inventory-03] two scans put devices into a bin, a search finds them by it
   const [phone, tagged, abroad] = [await take(), await take(null), await take(newImei(), there)];
   const codes: [string, ...string[]] = [phone.imei ?? '', tagCode(tagged.id), abroad.imei ?? '', 'what'];
   const { message, data } = await owner.ok(putAway, { params: { id: a.id }, body: { codes } });
-  expect(message).toBe('2 devices are in A1.');
+  expect(message).toBe('2 devices put away in A1');
   expect(data.placed.map(({ id }) => id)).toEqual([phone.id, tagged.id]);
   expect(data.refused.map(({ reason }) => reason)).toEqual([
     'what isn’t in inventory.',

@@ -55,9 +55,9 @@ test('an ID is stored sealed and shown masked, and every time somebody views it 
   expect(picture.text).toContain('WEBP');
   const log = await owner.data(listCustomerChanges, { params: { id } });
   expect(log.map(({ action }) => action)).toEqual([
-    'Picture of an ID shown',
-    'ID shown in full',
-    'Picture of an ID added',
+    'ID picture viewed',
+    'ID viewed in full',
+    'ID picture added',
     'ID taken',
     'Customer created',
   ]);

@@ -111,7 +111,7 @@ test('[customers-02] the CSV has the same customers as the list, and no cell run
 test('[customers-04] a blocked customer can’t place an order, staff read why, and unblocking them allows it again', async () => {
   const { id } = await made('blocked@block.test');
   const turn = { params: { id }, body: { active: false } };
-  expect(await owner.ok(customers.turn, turn)).toMatchObject({ message: 'Ada Able is blocked.', data: { status: 2 } });
+  expect(await owner.ok(customers.turn, turn)).toMatchObject({ message: 'Ada Able blocked', data: { status: 2 } });
   const body = orderOf(device, id, false);
   const { createOrder } = ordersOf('mail-in');
   expect(await owner.refused(createOrder, { body })).toMatchObject({

@@ -75,7 +75,7 @@ test('[inventory-03] stock is imported from a sheet: rows are checked, confirmed
   });
   expect(await show(other)).toMatchObject({ device_id: device.id, imei: second, cost: { amount: 105_000 } });
   const log = await owner.ok(listInventoryChanges, { params: { id: one ?? 0 } });
-  expect(log.data[0]).toMatchObject({ action: 'Taken into inventory', by: 'Olga A', why: 'Import of sheet.csv' });
+  expect(log.data[0]).toMatchObject({ action: 'Added to inventory', by: 'Olga A', why: 'Import of sheet.csv' });
 
   // What was changed since stays, and says so.
   const { attributes, name, category, condition, version } = await show(third);
@@ -86,7 +86,7 @@ test('[inventory-03] stock is imported from a sheet: rows are checked, confirmed
   const undone = await stepDone(owner, itemImports, 'undo');
   expect(undone).toMatchObject({
     state: 'undone',
-    message: 'Import undone: 2 devices removed. 1 was kept because it changed since.',
+    message: 'Import undone: 2 devices removed. 1 was kept because it has changed since.',
   });
   expect((await outcomes(owner, itemImports)).filter(([, outcome]) => outcome !== 'refused')).toEqual([
     [`Fairphone 5, ${first}`, 'undone', null],

@@ -26,7 +26,7 @@ test('[customers-03] an account number is stored sealed and shown masked, and vi
   const full = await owner.data(revealPaymentInfo, { params, body: { entry_id } });
   expect(full.values).toContainEqual({ attribute_name: 'Account number', value: '123456789' });
   const log = await inTenant((tx) => tx.select().from(auditEntries).where(eq(auditEntries.entity_id, params.id)));
-  expect(log).toContainEqual(expect.objectContaining({ action: 'Payment info shown in full', by: 'Olga A' }));
+  expect(log).toContainEqual(expect.objectContaining({ action: 'Payment info viewed in full', by: 'Olga A' }));
   expect(JSON.stringify(log)).not.toContain('123456789');
 });
 

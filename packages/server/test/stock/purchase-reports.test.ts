@@ -52,8 +52,8 @@ test('a day’s purchases list seller, ID, device, price and hour, and the audit
     `select action, by from audit_entries where entity = 'location'`,
   );
   const actions = log.map(({ action }) => action);
-  expect(actions).toContain('Purchases of a day downloaded');
-  expect(actions).toContain('Purchases of a day printed');
+  expect(actions).toContain('Daily purchases downloaded');
+  expect(actions).toContain('Daily purchases printed');
 });
 
 test('days without a report are listed, each day is marked as reported once, and locations are separate', async () => {

@@ -108,7 +108,7 @@ test('[add-ons-01] an account is tested and disconnected, and shows why the serv
   });
   fake.on(disconnectIntegration, () => {
     connections = [];
-    return { success: true as const, message: 'ShipEngine is disconnected.' };
+    return { success: true as const, message: 'ShipEngine disconnected' };
   });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Test' }));

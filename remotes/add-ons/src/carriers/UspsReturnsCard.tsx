@@ -24,7 +24,7 @@ export function UspsReturnsCard({ connection }: { connection: IntegrationConnect
               <RadioGroup
                 {...field}
                 options={[
-                  { value: 'at_once', label: 'When bought' },
+                  { value: 'at_once', label: 'When purchased' },
                   { value: 'at_scan', label: 'When scanned' },
                 ]}
               />

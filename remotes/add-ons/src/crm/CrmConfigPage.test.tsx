@@ -65,7 +65,7 @@ test('without an account, the page goes to where one is connected', async () => 
 test('staff choose where orders go from what the CRM has', async () => {
   fake.on(putCrm, () => ({
     success: true as const,
-    message: 'New orders will be sent there.',
+    message: 'We’ll send new orders there.',
     data: { is_connected: true, account: 'Shop', ...nowhere },
   }));
   const { user } = show('?id=7');

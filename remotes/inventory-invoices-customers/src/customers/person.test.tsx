@@ -207,7 +207,7 @@ test('[orders-03] a consent to text messages is recorded on the customer’s pag
   fake.on(getCustomerTexts, () => ({ data: current }));
   fake.on(setCustomerTextConsent, () => {
     current = { ...current, consents: { ...none, updates: consent }, history: [entry] };
-    return { success: true as const, message: 'Consent recorded.', data: current };
+    return { success: true as const, message: 'Consent recorded', data: current };
   });
   const { user } = showDetail();
   await user.click(await screen.findByRole('button', { name: /Record consent\s+to order updates/ }));

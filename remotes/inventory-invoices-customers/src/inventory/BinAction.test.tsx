@@ -9,7 +9,7 @@ test('[inventory-01] selected devices are put into a bin at once, and refused on
   const scannedItem = { id: 12, name: 'Pixel 8', imei: null, serial: null, status: 0 as const, location_name: 'Front' };
   fake.on(putAway, () => ({
     success: true as const,
-    message: '1 device is in A-1.',
+    message: '1 device put away in A-1',
     data: { placed: [scannedItem], refused: [{ code: 'INV13', reason: 'iPhone 14 is Sold.' }] },
   }));
   const onDone = vi.fn();

@@ -191,6 +191,6 @@ test('[inventory-03] selected devices are listed in a store, with a preview befo
   await user.click(dialog.getByRole('button', { name: 'List 1 item' }));
   const result = within(await screen.findByRole('dialog', { name: 'Listing in Shopify…' }));
   expect(fake.callsOf(listItems)[0]?.body).toEqual({ ids: [1, 2], store_id: 4 });
-  within(result.getByRole('list', { name: 'Being listed' })).getByText('iPhone, 356938030003561');
+  within(result.getByRole('list', { name: 'Listing' })).getByText('iPhone, 356938030003561');
   within(result.getByRole('list', { name: 'Not listed' })).getByText('It’s Sold, not Available.');
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
   fake.on(reservationSettings.get, () => ({ data: { days: 10, fee_percent: 12.5, version: 1 } }));
   fake.on(listCustomers, ({ query }) => aPage([aCustomerRow(1)], query));
   fake.on(reserveItem, () => ({ success: true as const, message: 'Reserved.', data: reserved }));
-  fake.on(cancelReservation, () => ({ success: true as const, message: 'Canceled.', data: reserved }));
+  fake.on(cancelReservation, () => ({ success: true as const, message: 'Reservation canceled', data: reserved }));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -36,7 +36,7 @@ test('a test order runs from the guide, and each step shows its result', async (
   const { fake, user } = show(0);
   fake.on(runTestOrder, () => ({
     success: true as const,
-    message: 'The test order went through and was removed.',
+    message: 'Test order completed and removed',
     data: {
       device: 'Apple iPhone 15, Good',
       steps: [

@@ -40,7 +40,7 @@ beforeEach(() => {
         changed.includes(item.id) ? { ...item, state: 'scanned' as const, imei: imeiOf.get(item.id) ?? null } : item,
       ),
     };
-    const message = `${changed.length} devices were scanned in.`;
+    const message = `${changed.length} devices scanned in`;
     return { success: true as const, message, data: { changed, refused: [], order, commit_id: 9 } };
   });
 });
@@ -58,7 +58,7 @@ test('[orders-07] scans typed like a scanner types are matched with devices and 
   const { user } = show();
   await user.type(await field(), `${first}{Enter}${second}{Enter}`);
   await user.click(await screen.findByRole('button', { name: 'Commit 2 devices' }));
-  await screen.findByText('2 devices were scanned in.');
+  await screen.findByText('2 devices scanned in');
   expect(fake.callsOf(station.finishScanIn).map(({ body }) => body)).toEqual([
     {
       matches: [
@@ -116,7 +116,7 @@ test('[orders-07] codes pasted outside a field are scanned: a list at once, one 
 test('[orders-07] Ctrl+Z undoes typed letters while there are some, and the last commit otherwise', async () => {
   fake.on(station.restoreScanIn, () => ({
     success: true as const,
-    message: '1 scan was undone.',
+    message: '1 scan undone',
     data: { changed: [1], refused: [], order },
   }));
   last = { id: 9, devices: 1, by: 'Olivia', at: '2026-11-21T12:00:00.000Z' };
@@ -159,13 +159,13 @@ test('[orders-07] undone scans return to the review and can be committed again',
   fake.on(station.restoreScanIn, () => {
     last = null;
     order = { ...order, items: order.items.map((item) => ({ ...item, state: 'expected' as const, imei: null })) };
-    return { success: true as const, message: '1 scan was undone.', data: { changed: [1], refused: [], order } };
+    return { success: true as const, message: '1 scan undone', data: { changed: [1], refused: [], order } };
   });
   const { user } = show();
   await user.type(await field(), `${first}{Enter}`);
   await user.click(await screen.findByRole('button', { name: 'Commit 1 device' }));
   await user.click(await screen.findByRole('button', { name: 'Undo last commit (1)' }));
-  await screen.findByText('1 scan was undone.');
+  await screen.findByText('1 scan undone');
   expect(fake.callsOf(station.restoreScanIn)[0]?.body).toEqual({ commit_id: 9 });
   await screen.findByRole('button', { name: 'Commit 1 device' });
 });
@@ -220,12 +220,12 @@ test('[orders-07] another device is added by keyboard with the IMEI just scanned
   fake.on(addOrderItem, ({ body }) => {
     const added = anItem(9, { state: 'expected', name: tablet.name, device_id: tablet.id, imei: body.imei ?? null });
     order = { ...order, version: order.version + 1, items: [...order.items, added] };
-    return { success: true as const, message: 'Tablet 10 was added.', data: order };
+    return { success: true as const, message: 'Tablet 10 added', data: order };
   });
   order = { ...order, items: [anItem(1, { state: 'expected' })] };
   const { user } = show();
   await user.type(await field(), `${first}{Enter}${second}{Enter}`);
-  await screen.findByText('One too many');
+  await screen.findByText('Extra device');
   await user.keyboard('{Control>}b{/Control}');
   const dialog = within(
     await screen.findByRole('dialog', { name: `Another device arrived with order ${order.number}` }),
@@ -270,7 +270,7 @@ test('[orders-03] a device’s carrier lock is entered where it is scanned, and 
   const { describeOrderItem } = orderEditsOf('mail-in');
   fake.on(describeOrderItem, () => ({
     success: true as const,
-    message: 'The details of Phone 2 are saved.',
+    message: 'Details of Phone 2 saved',
     data: order,
   }));
   const { user } = show();

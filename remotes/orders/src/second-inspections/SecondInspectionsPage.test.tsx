@@ -37,8 +37,8 @@ beforeEach(() => {
   }));
   fake.on(getSecondInspection, () => ({ data: { ...device, conditions } }));
   const done = { success: true as const, data: { id: 4 } };
-  fake.on(recordSecondInspection, () => ({ ...done, message: 'Second inspection saved.' }));
-  fake.on(settleSecondInspection, () => ({ ...done, message: 'Difference settled.' }));
+  fake.on(recordSecondInspection, () => ({ ...done, message: 'Second inspection saved' }));
+  fake.on(settleSecondInspection, () => ({ ...done, message: 'Difference resolved' }));
 });
 
 test('[reports-01] a device is scanned, graded without seeing the first result, and saved', async () => {
@@ -59,7 +59,7 @@ test('[reports-01] a device is scanned, graded without seeing the first result, 
   await user.clear(field);
   await user.type(field, imei);
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
-  await screen.findByText('Second inspection saved.');
+  await screen.findByText('Second inspection saved');
   expect(fake.callsOf(recordSecondInspection)[0]?.body).toMatchObject({ imei, condition_id: conditions[0]?.id });
 });
 
@@ -74,6 +74,6 @@ test('[reports-01] different results are shown side by side and settled with a r
   await user.click(await screen.findByRole('radio', { name: /Poor, \$90.00 \(Dan Day\)/ }));
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Seen by both');
   await user.click(screen.getAllByRole('button', { name: 'Resolve' }).at(-1) as HTMLElement);
-  await screen.findByText('Difference settled.');
+  await screen.findByText('Difference resolved');
   expect(fake.callsOf(settleSecondInspection)[0]?.body).toEqual({ right: 'second', reason: 'Seen by both' });
 });

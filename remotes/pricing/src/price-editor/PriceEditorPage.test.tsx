@@ -449,7 +449,7 @@ test('[pricing-10] typed prices go live at a chosen time, once what the guards f
     if (tries === 1)
       throw refuse('price_guards', { errors: { 'confirmed_guards.jump': ['64 GB, Good: one', '128 GB, Good: two'] } });
     waiting = [scheduled];
-    return { success: true as const, message: '1 price scheduled.', data: upload };
+    return { success: true as const, message: '1 price scheduled', data: upload };
   });
   press('1');
   const input = screen.getByRole('textbox', { name: '64 GB, Good' });
@@ -476,7 +476,7 @@ test('[pricing-10] typed prices go live at a chosen time, once what the guards f
 test('[pricing-10] custom prices are removed at a chosen time, and the sheet says so', async () => {
   fake.on(schedulePrices, () => {
     waiting = [{ ...scheduled, leaf_id: 12, after: usd(9_000), removes: true }];
-    return { success: true as const, message: '1 price scheduled.', data: upload };
+    return { success: true as const, message: '1 price scheduled', data: upload };
   });
   amounts[12] = 12_000;
   const { press } = await opened();

@@ -178,7 +178,7 @@ test('a file of the wrong type or size is refused before anything is sent', asyn
 test('an upload that the server refuses gives the reason and can be repeated', async () => {
   show();
   await drop(sheet());
-  const message = 'An upload by Sam Staff is being saved. Wait until it is done, then upload yours.';
+  const message = 'An upload by Sam Staff is being saved. Wait until it’s done, then upload yours.';
   await waitFor(() => expect(Upload.all).toHaveLength(1));
   await act(async () => Upload.all[0]?.answer(409, { code: 'already_done', message, request_id: 'r' }));
   expect(await screen.findByText(message)).toBeTruthy();
@@ -259,7 +259,7 @@ test('[pricing-10] a checked sheet previews its price changes, and nothing is sa
   latest = anImport(checked);
   fake.on(confirmPriceImport, () => {
     latest = anImport({ ...done, step: 'save', success: 953, unchanged: 24, failed: 23, difference });
-    return { success: true as const, message: 'The prices are being saved.', data: latest };
+    return { success: true as const, message: 'Saving prices', data: latest };
   });
   const { user } = show();
   expect(await screen.findByText('953 prices to be saved, 24 unchanged, 23 rows rejected')).toBeTruthy();
@@ -277,7 +277,7 @@ test('[pricing-10] a checked sheet can be dropped, one being checked canceled, a
     return { success: true as const, message: 'Well.', data: latest };
   };
   fake.on(cancelPriceImport, answer('cancelled', 'Canceled by Sam Staff. No prices were changed.'));
-  fake.on(undoPriceImport, answer('undone', '953 prices rolled back.'));
+  fake.on(undoPriceImport, answer('undone', '953 prices rolled back'));
   latest = anImport(checked);
   const { user, unmount } = show();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -293,7 +293,7 @@ test('[pricing-10] a checked sheet can be dropped, one being checked canceled, a
   await third.user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const question = within(await screen.findByRole('alertdialog'));
   await third.user.click(question.getByRole('button', { name: 'Roll back' }));
-  expect(await screen.findByText('953 prices rolled back.')).toBeTruthy();
+  expect(await screen.findByText('953 prices rolled back')).toBeTruthy();
 });
 
 test('[pricing-10] rejected rows are corrected in place and checked again', async () => {
@@ -341,7 +341,7 @@ test('[pricing-10] prices that look like mistakes are confirmed separately from 
   const { user } = show();
   fake.on(confirmPriceImport, () => ({
     success: true as const,
-    message: 'The prices are being saved.',
+    message: 'Saving prices',
     data: anImport(),
   }));
   await screen.findByText('Apple iPhone 14, Good: $298.00 → $2,980.00 (900% more)');
@@ -385,7 +385,7 @@ test('[pricing-10] scheduled prices that didn’t go live are reviewed, and what
   });
   const soon = anImport({ id: '8', state: 'checked', live_at: '2026-12-01T06:00:00.000Z', success: 30 });
   fake.on(listPriceImports, ({ query }) => aPage([late, soon], query));
-  fake.on(confirmPriceImport, () => ({ success: true as const, message: 'The prices are being saved.', data: late }));
+  fake.on(confirmPriceImport, () => ({ success: true as const, message: 'Saving prices', data: late }));
   renderScreen(<PriceUploadPage />, {
     ...{ path: '/settings/price-upload', fake, me: aMeWith('pricing.view', 'pricing.edit') },
   });

@@ -27,7 +27,7 @@ const looked = (up: number): AnswerInput<typeof previewRules> => ({
     },
   },
 });
-const done = { success: true as const, message: 'Rules saved.', data: looked(0).data };
+const done = { success: true as const, message: 'Rules saved', data: looked(0).data };
 
 let fake: ReturnType<typeof fakeServer>;
 let rules: MassRule[];

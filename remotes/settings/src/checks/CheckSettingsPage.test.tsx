@@ -16,7 +16,7 @@ const form = (element: HTMLElement) => within(element.closest('form') as HTMLEle
 test('the company chooses where the check is on its paper', async () => {
   fake.on(checkNumbering.put, ({ body }) => ({
     success: true as const,
-    message: 'Checks: saved.',
+    message: 'Checks saved',
     data: { ...checkNumbering.initial, ...body, version: 1 },
   }));
   const { user } = show();

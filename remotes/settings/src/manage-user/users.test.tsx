@@ -151,7 +151,7 @@ test('[settings-03] an email of someone who already works here shows an error at
 test('[settings-03] a copied role keeps its permissions, gets a name, and can’t get permissions its creator lacks', async () => {
   fake.on(createRole, ({ body }) => ({
     success: true as const,
-    message: `${body.name} is saved.`,
+    message: `${body.name} saved`,
     data: { ...body, about: body.about ?? '', base: null, id: 7, people: 0, version: 1 },
   }));
   const me = aMe({ role: 'staff' });

@@ -45,7 +45,7 @@ beforeEach(() => {
   fake.on(payoutRules.get, () => ({ data: { ...payoutRules.initial, version: 3 } }));
   fake.on(payoutRules.put, ({ body }) => ({
     success: true as const,
-    message: 'Payouts: saved.',
+    message: 'Payouts saved',
     data: { ...body, version: body.version + 1 },
   }));
   fake.on(nachaOriginator.get, () => ({ data: { ...nachaOriginator.initial, version: 0 } }));
@@ -80,7 +80,7 @@ test('a limit and a method by file are saved, and an empty limit means none', as
 test('one Save sends only the changed parts of the page, and a refused part keeps its input', async () => {
   fake.on(sepaDebtor.put, ({ body }) => ({
     success: true as const,
-    message: 'Account for SEPA: saved.',
+    message: 'Account for SEPA saved',
     data: { ...body, version: body.version + 1 },
   }));
   const { user } = show();

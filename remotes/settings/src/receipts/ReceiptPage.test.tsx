@@ -22,7 +22,7 @@ beforeEach(() => {
       });
     }
     stored = { ...body, version: body.version + 1 };
-    return { success: true as const, message: 'The receipt is saved.', data: stored };
+    return { success: true as const, message: 'Receipt saved', data: stored };
   });
   fake.on(receipt.reset, ({ body }) => {
     stored = { ...blank, version: body.version + 1 };
@@ -58,7 +58,7 @@ test('a receipt saved twice has no conflict with itself, and a reset also discar
     await user.type(await greeting(), text);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(stored.greeting).toBe(text));
-    await waitFor(() => expect(screen.getAllByText('The receipt is saved.').length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getAllByText('Receipt saved').length).toBeGreaterThan(0));
   }
   await user.type(await greeting(), ' more');
   await user.click(screen.getByRole('button', { name: 'Reset' }));

@@ -15,7 +15,7 @@ beforeEach(() => {
   fake.on(advanceShipping.get, () => ({ data: { is_enable: true, rules, version: 2 } }));
   fake.on(advanceShipping.put, ({ body }) => ({
     success: true as const,
-    message: 'Rules: saved.',
+    message: 'Rules saved',
     data: { ...body, version: 3 },
   }));
 });

@@ -54,11 +54,11 @@ beforeEach(() => {
   fake.on(getOrderStatus, () => ({ data: detail }));
   fake.on(sendOrderStatus, ({ body }) => {
     nodes = nodes.map((node) => (node.id === body.id ? { ...node, send: body.send, version: node.version + 1 } : node));
-    return saved({ ...detail, send: body.send }, `${detail.name}: we email the customer.`);
+    return saved({ ...detail, send: body.send }, `Customer email turned on for ${detail.name}`);
   });
   fake.on(sortOrderStatuses, ({ body }) => {
     nodes = body.ids.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
-    return saved(nodes, 'Order saved.');
+    return saved(nodes, 'Status order saved');
   });
 });
 
@@ -117,7 +117,7 @@ test('[settings-01] a status in use is deleted only with a choice of where its o
   fake.on(deleteOrderStatus, ({ body }) => {
     if (!body.move_to) throw refuse('in_use_elsewhere', { errors: { move_to: ['Choose where its orders go'] } });
     nodes = nodes.filter(({ id }) => id !== 800);
-    return saved({ moved: 3 }, 'Photographed was deleted. 3 orders are in Return now.');
+    return saved({ moved: 3 }, 'Photographed deleted. 3 orders moved to Return.');
   });
   const { user } = showTree();
   (await screen.findByRole('button', { name: 'More actions for Photographed' })).focus();
@@ -130,7 +130,7 @@ test('[settings-01] a status in use is deleted only with a choice of where its o
   expect(within(where).queryByRole('option', { name: 'Completed' })).toBeNull();
   await user.selectOptions(where, 'Return');
   await user.click(dialog.getByRole('button', { name: 'Delete Photographed' }));
-  expect(await screen.findByText('Photographed was deleted. 3 orders are in Return now.')).toBeTruthy();
+  expect(await screen.findByText('Photographed deleted. 3 orders moved to Return.')).toBeTruthy();
   expect(fake.callsOf(deleteOrderStatus).at(-1)).toMatchObject({
     params: { id: 800 },
     body: { buyback: 'mail-in', move_to: 6 },
@@ -152,12 +152,12 @@ test('[settings-01] a default status can’t be deleted, and a user with view-on
 });
 
 test('[settings-01] a reset asks for confirmation', async () => {
-  fake.on(resetOrderStatuses, () => saved({ moved: 2 }, 'The Mail-in workflow is the default one again.'));
+  fake.on(resetOrderStatuses, () => saved({ moved: 2 }, 'Mail-in workflow reset to the default'));
   const { user } = showTree();
   await user.click(await screen.findByRole('button', { name: 'Reset' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the Mail-in workflow?' }));
   await user.click(dialog.getByRole('button', { name: 'Reset workflow' }));
-  expect(await screen.findByText('The Mail-in workflow is the default one again.')).toBeTruthy();
+  expect(await screen.findByText('Mail-in workflow reset to the default')).toBeTruthy();
 });
 
 test('[settings-01] a template is previewed as the customer reads it, and names an unknown placeholder', async () => {

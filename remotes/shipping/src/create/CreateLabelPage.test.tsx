@@ -30,7 +30,7 @@ beforeEach(() => {
   }));
   fake.on(createAnyLabel, () => ({
     success: true as const,
-    message: 'A label from ShipEngine is being bought.',
+    message: 'Purchasing a label from ShipEngine',
     data: {
       id: 1,
       box_id: null,

@@ -31,7 +31,7 @@ export const carrierSystems = {
     about: 'Buy labels with your own FedEx account.',
     ports: ['carrier'],
     steps: [onOnePage('fedex')],
-    test: 'Signs in to FedEx with both key pairs and requests a price for a small package. No label is bought.',
+    test: 'Signs in to FedEx with both key pairs and requests a price for a small package. No label is purchased.',
     beta: 'We couldn’t test this against FedEx’s own API description. Check the price, label and tracking of your first package.',
     fields: {
       account: choice('Account', { live: 'Live', test: 'Test' }, 'Labels from a test account can’t be shipped.'),
@@ -57,7 +57,7 @@ export const carrierSystems = {
     about: 'Buy labels with your own UPS account.',
     ports: ['carrier'],
     steps: [onOnePage('ups')],
-    test: 'Signs in to UPS and requests a price for a small package. No label is bought.',
+    test: 'Signs in to UPS and requests a price for a small package. No label is purchased.',
     fields: {
       ...upsSignIn,
       account_number: text('Account number', {
@@ -75,7 +75,7 @@ export const carrierSystems = {
     ports: ['carrier'],
     // Its accounts have pages of their own.
     steps: [{ ...onOnePage('usps'), parts: [] }],
-    test: 'Asks USPS whether the account can pay for labels. No label is bought.',
+    test: 'Asks USPS whether the account can pay for labels. No label is purchased.',
     fields: {
       account: choice('Account', { live: 'Live', test: 'Test' }, 'Labels from a test account can’t be shipped.'),
       client_id: text('Consumer key', { help: 'From your app at developers.usps.com.' }),
@@ -100,7 +100,7 @@ export const carrierSystems = {
     about: 'Many carriers through one account, labels paid when scanned.',
     ports: ['carrier'],
     steps: stepByStep('shipengine'),
-    test: 'Asks ShipEngine for your carriers. No label is bought.',
+    test: 'Asks ShipEngine for your carriers. No label is purchased.',
     webhook: 'Add this address in ShipEngine under Developer > Webhooks for the “Track” event.',
     fields: {
       api_key: secret('API key', { help: 'A key that starts with TEST_ buys free test labels.' }),
@@ -120,7 +120,7 @@ export const carrierSystems = {
       ...stepByStep('easypost'),
       { label: 'Activation', to: '/add-ons/easypost/config/shipping-activation', parts: ['activation'] },
     ],
-    test: 'Asks EasyPost for your carrier accounts. No label is bought.',
+    test: 'Asks EasyPost for your carrier accounts. No label is purchased.',
     webhook: 'In EasyPost, add this address under Webhooks with the webhook secret shown here.',
     fields: {
       api_key: secret('API key', {
@@ -132,7 +132,7 @@ export const carrierSystems = {
       }),
       usps_return: choice(
         'USPS return labels are billed',
-        { at_once: 'When bought', at_scan: 'When scanned' },
+        { at_once: 'When purchased', at_scan: 'When scanned' },
         'Billing at the scan needs EasyPost’s approval.',
       ),
     },
@@ -152,7 +152,7 @@ export const carrierSystems = {
     about: 'European carriers through one account.',
     ports: ['carrier'],
     steps: stepByStep('shipmondo'),
-    test: 'Asks Shipmondo for your balance. No label is bought.',
+    test: 'Asks Shipmondo for your balance. No label is purchased.',
     webhook:
       'In Shipmondo, open Settings > Integration > Webhook. Add a webhook with this address as Endpoint, your webhook key as Key, the resource “Shipment Monitor” and the action “latest”.',
     fields: {

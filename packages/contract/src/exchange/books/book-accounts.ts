@@ -22,7 +22,7 @@ const ownAccounts = {
     label: 'Unpaid invoices',
     about: 'Asset. What customers still owe you. It can’t be accounts receivable.',
   },
-  sellers: { label: 'Owed to sellers', about: 'Liability. Payouts that came back and aren’t paid again yet.' },
+  sellers: { label: 'Owed to sellers', about: 'Liability. Returned payouts that haven’t been paid again.' },
   adjustments: { label: 'Purchase adjustments', about: 'Expense. Coupons and fees on purchases.' },
   credit: { label: 'Store credit', about: 'Liability. Store credit that customers can spend.' },
   bonus: { label: 'Store credit bonuses', about: 'Expense. What you add when customers take store credit.' },
@@ -46,13 +46,13 @@ export const otherMoney = 'money-other' satisfies MoneyAccount;
 const labels: Readonly<Record<MoneyMethod, string>> = {
   ...Object.fromEntries(Object.entries(paidOut).map(([method, { label }]) => [method, label])),
   ...received,
-  other: 'All other ways to pay',
+  other: 'All other payment methods',
 } as Record<MoneyMethod, string>;
 
 const moneyRows = Object.fromEntries(
   Object.entries(labels).map(([method, label]) => [
     `money-${method}`,
-    { label, about: method === 'other' ? 'Used where you choose no account above.' : '' },
+    { label, about: method === 'other' ? 'Used when no account is selected above.' : '' },
   ]),
 ) as Readonly<Record<MoneyAccount, BookAccountRow>>;
 

@@ -13,7 +13,7 @@ export const bookEntryStates = {
   /** The books said no: nothing was posted. */
   refused: { label: 'Not posted', tone: 'danger' },
   /** The books did not answer for days. It is looked for there before it is posted again. */
-  failed: { label: 'No answer', tone: 'danger' },
+  failed: { label: 'No response', tone: 'danger' },
 } as const;
 export type BookEntryState = keyof typeof bookEntryStates;
 

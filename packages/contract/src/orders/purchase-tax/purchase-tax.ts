@@ -40,7 +40,7 @@ export function purchaseSums(devices: readonly number[], coupon: number, rate: n
     return taxOf(before) - from;
   });
   const gross = before + coupon;
-  if (!Number.isSafeInteger(gross)) throw new RangeError('The sum is too large to be exact');
+  if (!Number.isSafeInteger(gross)) throw new RangeError('The total is too large to be exact');
   const tax = taxOf(gross);
   return { gross, net: gross - tax, tax, devices: taxes };
 }

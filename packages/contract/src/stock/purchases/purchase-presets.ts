@@ -150,7 +150,7 @@ export const purchasePresets: { readonly [key: string]: PurchasePreset } = {
   },
   gb: {
     name: 'United Kingdom',
-    source: 'No national law on buying used phones was found. Some councils keep registers of secondhand dealers.',
+    source: 'We found no national law on buying used phones. Some councils keep registers of secondhand dealers.',
     read_on,
     sentence:
       'We found no hold period or report that applies nationwide. Ask your council, and keep IDs only as long as data protection law allows.',
@@ -169,7 +169,7 @@ export const purchasePresets: { readonly [key: string]: PurchasePreset } = {
   ie: {
     name: 'Ireland',
     source:
-      'No national law on buying used phones was found. Money laundering law covers cash of 10,000 euros and more.',
+      'We found no national law on buying used phones. Money laundering law covers cash of 10,000 euros and more.',
     read_on,
     sentence:
       'We found no hold period or report that applies nationwide. Keep IDs only as long as data protection law allows.',

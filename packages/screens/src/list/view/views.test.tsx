@@ -50,12 +50,12 @@ beforeEach(() => {
     return { success: true as const, message: 'Shown.', data: body.id };
   });
   fake.on(createCustomTable, ({ body }) => put({ ...large, ...body, id: 8, version: 1 }, 'View is created.'));
-  fake.on(updateCustomTable, ({ body }) => put({ ...large, ...body, version: body.version + 1 }, 'View is saved.'));
+  fake.on(updateCustomTable, ({ body }) => put({ ...large, ...body, version: body.version + 1 }, 'View saved'));
   fake.on(removeCustomTable, () => {
     [views, inUse] = [[], null];
-    return { success: true as const, message: 'View is deleted.', data: { ...large, status: 0 as const } };
+    return { success: true as const, message: 'View deleted', data: { ...large, status: 0 as const } };
   });
-  fake.on(restoreCustomTable, () => put(large, 'View is restored.'));
+  fake.on(restoreCustomTable, () => put(large, 'View restored'));
 });
 
 const show = (search = '') =>
@@ -146,7 +146,7 @@ test('[lists-02] saving a view updates the version that was seen, and is offered
   await user.keyboard('{Escape}');
   expect(await headers()).toEqual(['Order', 'Total', 'Customer']);
   await choose(user, 'Large ones', 'Update “');
-  await screen.findByText('View is saved.');
+  await screen.findByText('View saved');
   expect(fake.callsOf(updateCustomTable)[0]?.body).toMatchObject({
     version: 3,
     name: 'Large ones',

@@ -75,7 +75,7 @@ const feedPrices: BodyInput<typeof postResalePrices> = {
 };
 const feedKept: AnswerInput<typeof postResalePrices> = {
   success: true,
-  message: '1 resale price is saved.',
+  message: '1 resale price saved',
   data: { changed: 1 },
 };
 const orders: AnswerInput<typeof listPublicOrders> = { data: [order], next_after: null };

@@ -233,7 +233,7 @@ export function fedExCarrier(at: Urls, account: Account, { now = () => new Date(
         );
       }),
     async insure() {
-      throw new ServiceError('validation', `${name} can only insure a package when its label is bought`);
+      throw new ServiceError('validation', `${name} can only insure a package when its label is purchased`);
     },
   };
 }

@@ -174,7 +174,7 @@ export function shipmondoCarrier(url: string, account: Login, { now = () => new 
     track: async () => ({ parcels: new Map() }),
     newsIn: shipmondoNews,
     async insure() {
-      throw new ServiceError('validation', `${name} can only insure a package when its label is bought`);
+      throw new ServiceError('validation', `${name} can only insure a package when its label is purchased`);
     },
   };
 }

@@ -141,7 +141,7 @@ export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date
         );
       }),
     async insure() {
-      throw new ServiceError('validation', `${name} can only insure a package when its label is bought`);
+      throw new ServiceError('validation', `${name} can only insure a package when its label is purchased`);
     },
   };
 }

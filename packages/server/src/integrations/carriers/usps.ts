@@ -207,7 +207,7 @@ export function uspsCarrier(at: Urls, account: Account, { now = () => new Date()
         return parcelAnswer(eventSchema, trackingEvents, asEvent);
       }),
     async insure() {
-      throw new ServiceError('validation', `${name} can only insure a package when its label is bought`);
+      throw new ServiceError('validation', `${name} can only insure a package when its label is purchased`);
     },
   };
 }

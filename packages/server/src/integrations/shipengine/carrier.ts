@@ -197,7 +197,7 @@ export function shipEngineCarrier(url: string, account: Account, { now = () => n
     track: (parcels) =>
       trackEach(parcels, async (id) => asAnswer(await call(trackingSchema, 'GET', `/v1/labels/${id}/track`))),
     async insure() {
-      throw new ServiceError('validation', `${name} can only insure a package when its label is bought`);
+      throw new ServiceError('validation', `${name} can only insure a package when its label is purchased`);
     },
     newsIn,
   };

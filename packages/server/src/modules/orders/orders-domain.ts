@@ -104,9 +104,9 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
   jobs: {
     'check-devices': { title: 'Device check', work: runDeviceChecks },
     'send-text': { title: 'Text message', work: sendText, retry: 'message', failed: textNotSent },
-    'take-text-news': { title: 'Update about a text message', work: takeTextNews },
-    'take-mail-reply': { title: 'Answer to an email', work: takeMailReply },
-    'customer-link': { title: 'Sign-in link for a customer', work: mailCustomerLink },
+    'take-text-news': { title: 'Text message update', work: takeTextNews },
+    'take-mail-reply': { title: 'Reply to an email', work: takeMailReply },
+    'customer-link': { title: 'Customer sign-in link', work: mailCustomerLink },
   },
   listens: [textAboutOrders, keepForParcels, followMergedCustomer, forgetErasedCustomer],
   housekeeping: [

@@ -42,8 +42,8 @@ export const payouts: Domain<'payouts'> = {
   },
   jobs: {
     'send-payout': { title: 'Payout', work: sendPayout, retry: 'money' },
-    'ask-about-payout': { title: 'Question about a payout', work: askAboutPayout },
-    'take-payout-news': { title: 'Update about a payout', work: takePayoutNews },
+    'ask-about-payout': { title: 'Payout status check', work: askAboutPayout },
+    'take-payout-news': { title: 'Payout update', work: takePayoutNews },
   },
   listens: [followMergedCustomer, forgetErasedCustomer],
   housekeeping: [

@@ -65,7 +65,7 @@ export const shipping: Domain<'shipping'> = {
   jobs: {
     'buy-label': { title: 'Label purchase', work: buyLabel, retry: 'money' },
     'void-label': { title: 'Label void', work: voidLabelAtCarrier, retry: 'money' },
-    'make-mobile-code': { title: 'QR code for a label', work: makeMobileCode },
+    'make-mobile-code': { title: 'Label QR code', work: makeMobileCode },
     'set-up-carriers': { title: 'Carrier setup', work: setUpCarriers },
     'insure-parcel': { title: 'Package insurance', work: insureAtCarrier, retry: 'money' },
     'refresh-tracking': { title: 'Package tracking', work: askCarriers, long: true },

@@ -104,11 +104,11 @@ export function documentHandlers(group: object, rules: Readonly<Record<string, u
       await checkLocations(tx, document.schema, body);
       await check?.(tx, body, by);
       const data = await shown(tx, await saveDocument(tx, document, body, by));
-      return { success: true, message: `${title}: saved.`, data };
+      return { success: true, message: `${title} saved`, data };
     };
     handlers[`${name}.reset`] = async (tx, { body, ...by }) => {
       const data = await saveDocument(tx, document, { ...initial, version: body.version }, by);
-      return { success: true, message: `${title} reset to the standard settings.`, data };
+      return { success: true, message: `${title} reset to the standard settings`, data };
     };
   }
   return handlers;

@@ -97,7 +97,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
   }
 
   async function answer(tx: Tx, stored: Stored, what: string) {
-    return { success: true, message: `${called(stored)} ${what}.`, data: await item(stored, tx) };
+    return { success: true, message: `${called(stored)} ${what}`, data: await item(stored, tx) };
   }
 
   /** Every change of one that exists is written here: `changed` goes into the change-log, `more` follows from it. */
@@ -125,7 +125,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
       if (!from.includes(before.status))
         throw new Refusal('already_done', `${called(before)} is ${statusWords[before.status]}.`);
       if (before.status === 0) await check?.(tx, call.session, before, before.id);
-      return answer(tx, await write(tx, call, before, verb, { status }), `is ${verb}`);
+      return answer(tx, await write(tx, call, before, verb, { status }), verb);
     };
   }
   const [switchOn, switchOff] = [toStatus(1, [2], turned.on), toStatus(2, [1], turned.off)];
@@ -156,7 +156,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
       const about = { entity: noun, entityId: made.id, subject: called(made), version: made.version };
       await audit(tx, session, [{ ...about, action: `${title} created` }]);
       effects.emit('resource.changed', { resource: noun, id: made.id });
-      return answer(tx, made, 'was created');
+      return answer(tx, made, 'created');
     },
     async update(tx, call) {
       const { version: seenVersion, ...body } = call.body;
@@ -165,7 +165,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
       await checkVersion(tx, { entity: noun, entityId, seenVersion, version, body, current: before });
       if (before.status !== 0) await check?.(tx, call.session, body, before.id);
       const after = await write(tx, call, before, 'changed', body, { search: searchText(words(body)) });
-      return answer(tx, after, 'is saved');
+      return answer(tx, after, 'saved');
     },
     remove: toStatus(0, [1, 2], 'deleted'),
     restore: toStatus(1, [0], 'restored'),

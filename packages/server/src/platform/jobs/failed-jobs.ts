@@ -118,7 +118,7 @@ export const failedJobSteps = (workers: Workers): readonly HousekeepingStep[] =>
     name: 'keep jobs that were given up',
     async run({ db, pool, now }) {
       const declared = new Map(Object.entries(workers) as [JobName, JobDeclaration<JobName>][]);
-      const reason = 'The server stopped while it was being done.';
+      const reason = 'The server stopped while this was running.';
       for (const job of await jobsGivenUp(pool, [...declared.keys()])) {
         const its = declared.get(job.name);
         if (its) await keepFailure(db, job, its, { reason, isLast: true, at: now });

@@ -12,7 +12,7 @@ const groups: readonly { state: ListingState; title: string; tone: ResultGroup['
   { state: 'failed', title: 'Failed', tone: 'danger' },
   { state: 'refused', title: 'Not listed', tone: 'warning' },
   { state: 'ready', title: 'Not listed yet', tone: 'warning' },
-  { state: 'sending', title: 'Being listed', tone: 'info' },
+  { state: 'sending', title: 'Listing', tone: 'info' },
   { state: 'listed', title: 'Listed', tone: 'success' },
 ];
 

@@ -123,7 +123,7 @@ test('[orders-03] staff record a consent with the wording they read aloud, then 
   fake.on(listOrderTexts, () => ({ data: current }));
   fake.on(setOrderTextConsent, () => {
     current = { ...current, consents: { updates: consent, reminders: null }, texts };
-    return { success: true as const, message: 'Consent recorded.', data: current };
+    return { success: true as const, message: 'Consent recorded', data: current };
   });
   fake.on(sendOrderText, () => ({ success: true as const, message: 'Sending.', data: { reference: 'text-1' } }));
   const { user } = renderScreen(<TextsSection order={anOrder(2)} />, { path, fake });

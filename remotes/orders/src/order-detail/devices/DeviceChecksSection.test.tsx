@@ -37,7 +37,7 @@ const order = anOrder(5, { items: [anItem(1, { imei }), anItem(2)] });
 test('[orders-09] a device is checked by its IMEI, and the result shows who asked', async () => {
   fake.on(checkDevices, () => {
     checks = [aCheck({ state: 'running', findings: [], message: null })];
-    return { success: true as const, message: '1 device is being checked.', data: { checks, refused: [] } };
+    return { success: true as const, message: 'Checking 1 device', data: { checks, refused: [] } };
   });
   const { user } = renderScreen(<DeviceChecksSection order={order} />, { fake });
   await screen.findByText('No device checks yet.');

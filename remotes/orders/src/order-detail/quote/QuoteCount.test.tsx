@@ -40,7 +40,7 @@ beforeEach(() => {
   fake.seen.length = 0;
   fake.on(searchDevices, () => ({ data: [tablet] }));
   fake.on(getConditionPrices, () => ({ data: { device: tablet, conditions } }));
-  fake.on(reconcile, () => ({ success: true as const, message: 'Order 5 is counted.', data: quote }));
+  fake.on(reconcile, () => ({ success: true as const, message: 'Order 5 counted', data: quote }));
 });
 /** The lines of a quote, with a button that shows their later state. */
 function Count({ quotes }: { quotes: readonly Quote[] }) {
@@ -75,7 +75,7 @@ function answersLater(data: Quote) {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   fake.on(reconcile, async () => {
     await promise;
-    return { success: true as const, message: 'Order 5 is counted.', data };
+    return { success: true as const, message: 'Order 5 counted', data };
   });
   return answer;
 }
@@ -101,7 +101,7 @@ test('[orders-17] a device that isn’t in the quote is counted by keyboard with
   await user.tab();
   await user.clear(document.activeElement as HTMLElement);
   await user.keyboard('150{Enter}');
-  await screen.findByText('Order 5 is counted.');
+  await screen.findByText('Order 5 counted');
   expect(fake.callsOf(reconcile)[0]?.body).toEqual({
     version: 4,
     floor_reason: null,
@@ -147,7 +147,7 @@ test('[orders-17] counts entered while another count is saved stay, and are save
   await anotherCame(user);
   await becomes(user);
   answer();
-  await screen.findByText('Order 5 is counted.');
+  await screen.findByText('Order 5 counted');
   expect(field.value).toBe('1');
   expect(others().getByText('3. Tablet 10')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Condition of line 3'), 'Good');

@@ -33,7 +33,7 @@ const aQuote = (version: number, prices: readonly (number | null)[]): Quote => (
 
 beforeEach(() => {
   fake.seen.length = 0;
-  fake.on(quotePrice, () => ({ success: true as const, message: '1 line is quoted.', data: aQuote(9, [11_100]) }));
+  fake.on(quotePrice, () => ({ success: true as const, message: '1 line quoted', data: aQuote(9, [11_100]) }));
 });
 
 /** The prices of a quote, with a button that shows another person’s changes. */
@@ -60,7 +60,7 @@ test('[orders-17] typed prices stay when the order changes, and are saved on the
   expect((await field(2)).value).toBe('60.00');
   expect((await field(1)).value).toBe('111');
   await user.type(await field(1), '{Enter}');
-  await screen.findByText('1 line is quoted.');
+  await screen.findByText('1 line quoted');
   expect(fake.callsOf(quotePrice)[0]?.body).toEqual({
     version: 5,
     floor_reason: null,
@@ -95,7 +95,7 @@ test('[orders-17] a price typed again while it is saved isn’t mistaken for ano
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   fake.on(quotePrice, async () => {
     await promise;
-    return { success: true as const, message: '1 line is quoted.', data: aQuote(5, [11_100]) };
+    return { success: true as const, message: '1 line quoted', data: aQuote(5, [11_100]) };
   });
   const { user } = renderScreen(<Prices quotes={[aQuote(4, [null]), aQuote(5, [11_100])]} />, { fake });
   await user.type(await field(1), '111{Enter}');
@@ -104,7 +104,7 @@ test('[orders-17] a price typed again while it is saved isn’t mistaken for ano
   await user.type(await field(1), '120');
   await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
   answer();
-  await screen.findByText('1 line is quoted.');
+  await screen.findByText('1 line quoted');
   expect((await field(1)).value).toBe('120');
   await user.type(await field(1), '{Enter}');
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(2));

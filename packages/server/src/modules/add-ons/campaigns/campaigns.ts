@@ -59,7 +59,7 @@ export const campaignHandlers: Handlers<typeof contract.campaigns> = {
   async createCampaign(tx, call) {
     const { service } = await campaignsOf(tx, call);
     const made = await answerOf(service.create(call.body));
-    return { success: true, message: `${made.name} was created.`, data: { ...made, is_chosen: false } };
+    return { success: true, message: `${made.name} created`, data: { ...made, is_chosen: false } };
   },
 
   async chooseCampaign(tx, call) {

@@ -25,6 +25,6 @@ export const disconnectIntegration: Handler<typeof endpoint> = async (tx, { sess
     },
   ]);
   effects.emit('resource.changed', { resource: 'integration', id });
-  const queueNote = waiting === 0 ? '' : ` Queued events (${waiting}) stay in its log.`;
-  return { success: true, message: `${name} is disconnected.${queueNote}` };
+  const queueNote = waiting === 0 ? '' : `. Queued events (${waiting}) stay in its log.`;
+  return { success: true, message: `${name} disconnected${queueNote}` };
 };

@@ -74,7 +74,7 @@ export const bookEntryHandlers: Pick<Of, 'listBookEntries' | 'retryBookEntry' | 
     if (entry.state === 'waiting') throw new Refusal('already_done', 'It’s already being posted.');
     const [again] = await postAgain(tx, effects, entry.integration, [entry]);
     if (!again) throw new Refusal('not_connected', `${name} is not connected.`);
-    return { success: true, message: 'Posting this entry again.', data: null };
+    return { success: true, message: 'Posting this entry again', data: null };
   },
 
   async countBooks(tx, { session, params, effects, requestId }) {
@@ -96,7 +96,7 @@ export const bookEntryHandlers: Pick<Of, 'listBookEntries' | 'retryBookEntry' | 
       key: `count-books-${tenantId}-${id}-${requestId}`,
     }));
     await effects.enqueueMany('count-books', jobs);
-    const message = `Posting all ended days to ${integrationOf(integration).name}.`;
+    const message = `Posting all completed days to ${integrationOf(integration).name}`;
     return { success: true, message, data: null };
   },
 };

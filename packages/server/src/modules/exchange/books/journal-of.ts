@@ -18,7 +18,7 @@ export async function journalOf(tx: Tx, entry: BookEntryRow): Promise<JournalEnt
   const lines = amounts.map(([place, amount]) => {
     const account = accountFor(place, mapping.accounts);
     if (!account)
-      throw new ServiceError('validation', `No account is chosen for ${bookAccounts[place].label}.`, {
+      throw new ServiceError('validation', `No account is selected for ${bookAccounts[place].label}.`, {
         issue: 'unmapped',
       });
     return { account, of: place, about: bookAccounts[place].label, amount: { amount, currency: entry.currency } };

@@ -130,7 +130,7 @@ export const marketplaceOrderHandlers: Handlers<typeof contract.marketplaceOrder
     const payload = { tenantId: session.tenantId, marketplaceOrderId: row.id };
     await effects.enqueue('take-buyback-order', payload, `buyback-${session.tenantId}-${row.id}-${requestId}`);
     effects.emit('resource.changed', { resource: 'delivery', id: null });
-    return { success: true, message: `The order for ${subject} is being created.`, data: null };
+    return { success: true, message: `Creating the order for ${subject}`, data: null };
   },
 
   async askMarketplaceOrders(tx, { session, params, effects, requestId }) {
@@ -146,7 +146,7 @@ export const marketplaceOrderHandlers: Handlers<typeof contract.marketplaceOrder
       payload,
       `buyback-orders-${session.tenantId}-${account.id}-${requestId}`,
     );
-    return { success: true, message: `${name} is being checked. New orders appear here.`, data: null };
+    return { success: true, message: `Checking ${name}. New orders appear here.`, data: null };
   },
 
   async getMarketplaceOrder(tx, { session, params }) {

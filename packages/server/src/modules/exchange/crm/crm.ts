@@ -71,6 +71,6 @@ export const crmHandlers: Handlers<typeof contract.crm> = {
       { entity: 'integration', entityId: found.id, subject: 'HighLevel', action: 'CRM pipeline changed' },
     ]);
     effects.emit('resource.changed', { resource: 'integration', id: found.id });
-    return { success: true, message: 'New orders will be sent there.', data: asCrm(found, account) };
+    return { success: true, message: 'We’ll send new orders there.', data: asCrm(found, account) };
   },
 };

@@ -48,7 +48,7 @@ export const deliveryHandlers: Handlers<Deliveries> = {
     if (row.state === 'waiting') throw new Refusal('already_done', 'It’s already being sent.');
     const [again] = await sendAgain(tx, call, [row]);
     if (!again) throw new Refusal('not_connected', `${integrationOf(row.integration).name} is not connected.`);
-    return { success: true, message: `${row.subject} is sent again.`, data: asDelivery(again) };
+    return { success: true, message: `Resending ${row.subject}`, data: asDelivery(again) };
   },
 
   async resendFailed(tx, call) {
@@ -64,7 +64,7 @@ export const deliveryHandlers: Handlers<Deliveries> = {
     const { length: count } = await sendAgain(tx, call, rows);
     if (rows.length > 0 && count === 0)
       throw new Refusal('not_connected', `${integrationOf(integration).name} is not connected.`);
-    const message = count === 1 ? 'Resending 1 delivery.' : `Resending ${count} deliveries.`;
+    const message = count === 1 ? 'Resending 1 delivery' : `Resending ${count} deliveries`;
     return { success: true, message, data: { count } };
   },
 };

@@ -120,7 +120,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     const { id, integration } = await stockAccount(tx, session, params.id);
     const payload = { tenantId: session.tenantId, connectionId: id };
     await effects.enqueue('ask-stock-news', payload, `stock-news-${session.tenantId}-${id}-${requestId}`);
-    const message = `${integrationOf(integration).name} is being checked. Its updates appear under Sales.`;
+    const message = `Checking ${integrationOf(integration).name}. Its updates appear under Sales.`;
     return { success: true, message, data: null };
   },
 };

@@ -41,7 +41,11 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
     if (!webhook) throw new Error('The webhook wasn’t saved');
     await audit(tx, session, [{ ...about(webhook), action: 'Webhook added' }]);
     effects.emit('resource.changed', { resource: 'webhook', id: webhook.id });
-    return { success: true, message: 'Events will be sent to it.', data: { ...asWebhook(webhook), secret } };
+    return {
+      success: true,
+      message: 'Webhook added. We’ll send events to it.',
+      data: { ...asWebhook(webhook), secret },
+    };
   },
 
   async testWebhook(tx, { session, params, now, effects, requestId }) {
@@ -64,6 +68,6 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
     await tx.delete(webhooks).where(eq(webhooks.id, webhook.id));
     await audit(tx, session, [{ ...about(webhook), action: 'Webhook removed' }]);
     effects.emit('resource.changed', { resource: 'webhook', id: webhook.id });
-    return { success: true, message: 'We’ll stop sending events to it.' };
+    return { success: true, message: 'Webhook removed. We’ll stop sending events to it.' };
   },
 };

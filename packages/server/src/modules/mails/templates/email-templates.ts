@@ -68,7 +68,7 @@ export const emailTemplateHandlers: Handlers<Contract['emailTemplates']> = {
   async putEmailTemplate(tx, { params, body, ...call }) {
     const name = nameOf(params.id);
     await saveDocument(tx, mailDocument(name), { ...checked(name, body), version: body.version }, call);
-    return { success: true, message: `${catalogueMail(name).label}: saved.`, data: await show(tx, name, call) };
+    return { success: true, message: `${catalogueMail(name).label} saved`, data: await show(tx, name, call) };
   },
   async resetEmailTemplate(tx, { params, body, ...call }) {
     const name = nameOf(params.id);
@@ -76,7 +76,7 @@ export const emailTemplateHandlers: Handlers<Contract['emailTemplates']> = {
     await saveDocument(tx, document, { ...document.initial, version: body.version }, call);
     return {
       success: true,
-      message: `${catalogueMail(name).label} reset to the standard text.`,
+      message: `${catalogueMail(name).label} reset to the standard text`,
       data: await show(tx, name, call),
     };
   },

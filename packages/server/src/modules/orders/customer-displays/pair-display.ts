@@ -77,7 +77,7 @@ export const enterDisplayCode: Of['enterDisplayCode'] = async (db, { body, now, 
     effects.emit('resource.changed', { resource: 'customer-display', id: paired.id });
   });
   const data = { key: `${tenantId}.${token}`, company: companyKey(secrets, tenantId) };
-  return { success: true, message: 'This screen is paired.', data };
+  return { success: true, message: 'Screen paired', data };
 };
 
 export const removeCustomerDisplay: Of['removeCustomerDisplay'] = async (tx, { session, params, effects }) => {
@@ -96,7 +96,7 @@ export const removeCustomerDisplay: Of['removeCustomerDisplay'] = async (tx, { s
   effects.emit('resource.changed', { resource: 'customer-display', id: removed.id });
   return {
     success: true,
-    message: `The customer display of ${removed.register} is removed.`,
+    message: `Customer display of ${removed.register} removed`,
     data: { id: removed.id },
   };
 };

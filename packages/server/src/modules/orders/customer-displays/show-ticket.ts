@@ -86,6 +86,6 @@ export const showOnCustomerDisplay: Of['showOnCustomerDisplay'] = async (tx, cal
       .where(eq(customerDisplays.id, display.id));
     effects.emit('resource.changed', { resource: 'customer-display', id: display.id });
   }
-  const message = body.show === 'nothing' ? 'Customer display cleared.' : 'Shown on the customer display.';
+  const message = body.show === 'nothing' ? 'Customer display cleared' : 'Shown on the customer display';
   return { success: true, message, data: await readDisplays(tx, session, now) };
 };

@@ -109,7 +109,7 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
   const stays = { status_id: order.status_id, sub_status_id: order.sub_status_id, ...toWork };
   if (!accepts) {
     const set = waits ? leads.cancelled : stays;
-    return { action: 'Quote declined', message: 'Thank you for your answer.', set };
+    return { action: 'Quote declined', message: 'Thank you for your response.', set };
   }
   return waits
     ? { action: 'Quote accepted', message: 'Thank you. Now send us your order.', set: { ...leads.active, ...toWork } }
@@ -146,7 +146,7 @@ async function lockOffer(
   const [offer] = await tx.select().from(offers).where(byToken);
   if (!order || !offer) throw new Refusal('not_found');
   if (isPaidElsewhere(order.payout_method))
-    throw new Refusal('transition_refused', `Answer this offer on ${payoutLabel(order.payout_method)}.`, {
+    throw new Refusal('transition_refused', `Respond to this offer on ${payoutLabel(order.payout_method)}.`, {
       allowed: [],
     });
   const state = offerState(offer.state, offer.expires_at, now);

@@ -55,5 +55,5 @@ export const setCustomerLanguage: Handler<typeof languageEndpoint> = async (
   await asCustomer(db, { key: params.id, secrets, now }, (tx, { id }) =>
     tx.update(customers).set({ language: body.language }).where(eq(customers.id, id)),
   );
-  return { success: true, message: 'Your language is saved.', data: null };
+  return { success: true, message: 'Language saved', data: null };
 };

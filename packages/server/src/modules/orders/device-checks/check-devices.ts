@@ -32,7 +32,7 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
     const item = items.get(id);
     return item && item.imei !== null ? [{ ...item, imei: item.imei }] : [];
   });
-  if (questions.length === 0) return { success: true, message: 'Nothing was checked.', data: { checks: [], refused } };
+  if (questions.length === 0) return { success: true, message: 'No devices checked', data: { checks: [], refused } };
   const missing = 'No devices were checked. Connect a device check service first.';
   const { service } = await serviceNeeded(tx, services, deviceCheckPort, null, missing);
   const checks = await askForChecks(
@@ -51,7 +51,7 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
       action: 'IMEI check requested',
     })),
   );
-  const devices = checks.length === 1 ? '1 device is being checked' : `${checks.length} devices are being checked`;
+  const devices = checks.length === 1 ? 'Checking 1 device' : `Checking ${checks.length} devices`;
   return { success: true, message: `${devices}.`, data: { checks: asChecks(checks), refused } };
 };
 

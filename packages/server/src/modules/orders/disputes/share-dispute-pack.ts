@@ -40,7 +40,7 @@ export const createDisputeLink: Handler<DisputeLinkEndpoints['createDisputeLink'
   const order = await lockOrder(tx, kind, params.id);
   const link = await openDisputeLink(tx, order, { by: session.userName, now });
   await say(tx, call, order, 'Dispute pack shared');
-  return { success: true, message: 'Link created.', data: asDisputeLink(services.secrets, link) };
+  return { success: true, message: 'Link created', data: asDisputeLink(services.secrets, link) };
 };
 
 export const mailDisputeLink: Handler<DisputeLinkEndpoints['mailDisputeLink']> = async (tx, call) => {

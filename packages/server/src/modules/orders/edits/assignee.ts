@@ -55,8 +55,8 @@ export const assignOrder: Handler<OrderAssigneeEndpoints['assignOrder']> = async
   return {
     success: true,
     message: set.assignee_name
-      ? `Order ${order.number} is assigned to ${set.assignee_name}.`
-      : `Order ${order.number} is unassigned.`,
+      ? `Order ${order.number} assigned to ${set.assignee_name}`
+      : `Order ${order.number} unassigned`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };
@@ -93,7 +93,7 @@ export const changeReferralSource: Handler<OrderAssigneeEndpoints['changeReferra
     success: true,
     message: referral_source
       ? `Referral source of order ${order.number} is now ${referral_source}.`
-      : 'Referral source removed.',
+      : 'Referral source removed',
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };
@@ -113,7 +113,7 @@ export const changeOrderFields: Handler<OrderAssigneeEndpoints['changeOrderField
   }
   return {
     success: true,
-    message: `The details of order ${order.number} are saved.`,
+    message: `Details of order ${order.number} saved`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };
@@ -127,7 +127,7 @@ export const readAnswer: Handler<OrderAssigneeEndpoints['readAnswer']> = async (
   await keepOnOrders(tx, [order], { unread_answer_at: null });
   return {
     success: true,
-    message: 'Marked as read.',
+    message: 'Marked as read',
     data: await readOrder(tx, services.secrets, kind, params.id, now),
   };
 };

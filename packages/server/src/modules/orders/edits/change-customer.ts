@@ -67,7 +67,7 @@ export const changeOrderCustomer: Handler<OrderEditEndpoints['changeOrderCustome
   );
   return {
     success: true,
-    message: `This is ${name}’s order now.`,
+    message: `Order moved to ${name}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -64,7 +64,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   );
   return {
     success: true,
-    message: 'Payout changed.',
+    message: 'Payout changed',
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

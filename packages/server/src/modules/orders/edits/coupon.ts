@@ -42,7 +42,7 @@ export const orderCouponHandlers: Handlers<Coupons> = {
     const { code } = order.coupon;
     const change = { action: 'Coupon removed', field: 'coupon', from: code, to: null };
     const data = await setCoupon(tx, call, order, null, change);
-    return { success: true, message: `${code} was removed.`, data };
+    return { success: true, message: `${code} removed`, data };
   },
 };
 

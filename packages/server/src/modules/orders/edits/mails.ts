@@ -54,7 +54,7 @@ export const resendOrderMail: Handler<OrderMailEndpoints['resendOrderMail']> = a
   await effects.enqueue('send-mail', letter, `${reference}-again-${now.getTime()}`);
   await settleFailedMessage(tx, { reference, by: session.userName, at: now }, effects);
   const about = { entity: 'order', entityId: order.id, subject: subjectOf(order) };
-  await audit(tx, session, [{ ...about, action: 'Email sent again', field: 'to', to }]);
+  await audit(tx, session, [{ ...about, action: 'Email resent', field: 'to', to }]);
   effects.emit('resource.changed', { resource: 'order', id: order.id });
   return { success: true, message: `Sending “${subject}” to ${to} again.`, data: asSentMail(mail) };
 };

@@ -60,7 +60,7 @@ export const createOrderNote: Handler<OrderNoteEndpoints['createOrderNote']> = a
   if (!note) throw new Error('The note wasn’t saved');
   await auditNote(tx, session, order, { action: 'Note written', from: null, to: body.text });
   effects.emit('resource.changed', { resource: 'order-note', id: order.id });
-  return { success: true, message: 'Note added.', data: asNote(note) };
+  return { success: true, message: 'Note added', data: asNote(note) };
 };
 
 export const updateOrderNote: Handler<OrderNoteEndpoints['updateOrderNote']> = async (
@@ -82,7 +82,7 @@ export const updateOrderNote: Handler<OrderNoteEndpoints['updateOrderNote']> = a
     { entity: 'order', entityId: order.id, ...change, field: 'note', subject: subjectOf(order) },
   ]);
   effects.emit('resource.changed', { resource: 'order-note', id: order.id });
-  return { success: true, message: 'Note changed.', data: asNote(changed) };
+  return { success: true, message: 'Note changed', data: asNote(changed) };
 };
 
 export const deleteOrderNote: Handler<OrderNoteEndpoints['deleteOrderNote']> = async (
@@ -93,7 +93,7 @@ export const deleteOrderNote: Handler<OrderNoteEndpoints['deleteOrderNote']> = a
   await tx.delete(orderNotes).where(eq(orderNotes.id, note.id));
   await auditNote(tx, session, order, { action: 'Note deleted', from: note.text, to: null });
   effects.emit('resource.changed', { resource: 'order-note', id: order.id });
-  return { success: true, message: 'Note deleted.', data: { id: note.id } };
+  return { success: true, message: 'Note deleted', data: { id: note.id } };
 };
 
 async function auditNote(

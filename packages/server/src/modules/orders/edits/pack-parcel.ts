@@ -47,7 +47,7 @@ export const packParcel: Handler<OrderSplitEndpoints['packParcel']> = async (
   const where = nameOf(body.box_id)?.toLowerCase();
   return {
     success: true,
-    message: where ? `${devices} put into ${where}.` : `${devices} removed from their package.`,
+    message: where ? `${devices} added to ${where}` : `${devices} removed from the package`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -74,7 +74,7 @@ export const createOrderPicture: Handler<OrderPictureEndpoints['createOrderPictu
     if (!picture) throw new Error('We couldn’t save the picture');
     await auditPicture(tx, session, order, 'Picture added', picture);
     effects.emit('resource.changed', { resource: 'order-picture', id: order.id });
-    return { success: true, message: 'Picture added.', data: asPicture(picture) };
+    return { success: true, message: 'Picture added', data: asPicture(picture) };
   } catch (error) {
     await services.files.remove(fileKey);
     throw error;
@@ -92,7 +92,7 @@ export const deleteOrderPicture: Handler<OrderPictureEndpoints['deleteOrderPictu
   await auditPicture(tx, session, order, 'Picture deleted', picture);
   await effects.enqueue('remove-file', { tenantId, fileKey: picture.file_key }, `remove-${picture.file_key}`);
   effects.emit('resource.changed', { resource: 'order-picture', id: order.id });
-  return { success: true, message: 'Picture deleted.', data: { id: picture.id } };
+  return { success: true, message: 'Picture deleted', data: { id: picture.id } };
 };
 
 export const getOrderPicture: Handler<OrderPictureEndpoints['getOrderPicture']> = async (

@@ -35,6 +35,6 @@ export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
   const [left, right] = [order.id, made.id].map((one) => readOrder(tx, services.secrets, kind, one, now));
   if (!left || !right) throw new Error('Neither order was read');
   const data = { order: await left, new_order: await right };
-  const devices = leaving.length === 1 ? '1 device is' : `${leaving.length} devices are`;
-  return { success: true, message: `${devices} in order ${made.number} now.`, data };
+  const devices = leaving.length === 1 ? '1 device' : `${leaving.length} devices`;
+  return { success: true, message: `${devices} moved to order ${made.number}`, data };
 };

@@ -35,7 +35,7 @@ export const tagOrder: Handler<OrderTagEndpoints['tagOrder']> = async (
   if (from !== to) await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { tags }, [change]);
   return {
     success: true,
-    message: to ? `Order ${order.number} is tagged ${to}.` : `Order ${order.number} has no tags.`,
+    message: to ? `Order ${order.number} tagged ${to}` : `Tags removed from order ${order.number}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -60,7 +60,7 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
   }
   return {
     success: true,
-    message: `The details of ${item.name} are saved.`,
+    message: `Details of ${item.name} saved`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };
@@ -94,7 +94,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
       })
     : null;
   if (graded && 'fault' in graded)
-    throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}: inspect it again first`] } });
+    throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}. Inspect it again first`] } });
   await keepOriginalQuote(tx, order, items);
   const { device, conditions } = list;
   const found = graded && {
@@ -132,7 +132,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
   await auditFloor(tx, session, order, floored, body.floor_reason);
   return {
     success: true,
-    message: `${item.name} is now ${device.name}.`,
+    message: `${item.name} changed to ${device.name}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -127,7 +127,7 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   const added = quoted.imei === null ? [] : data.items.filter(({ imei }) => imei === quoted.imei);
   await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, added);
-  return { success: true, message: `${quoted.list.device.name} was added.`, data };
+  return { success: true, message: `${quoted.list.device.name} added`, data };
 };
 
 /** Takes a device out. An order needs at least one device, so the last one stays. */
@@ -164,7 +164,7 @@ export const removeOrderItem: Handler<OrderEditEndpoints['removeOrderItem']> = a
   );
   return {
     success: true,
-    message: `${leaving.name} was removed.`,
+    message: `${leaving.name} removed`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -131,7 +131,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
   );
   await drawDevices(tx, { tenantId: session.tenantId, secrets: services.secrets, now }, [item.id]);
   await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, [saved]);
-  return { success: true, message: `${item.name} was inspected.`, data: asOrderItem(saved, order.currency) };
+  return { success: true, message: `${item.name} inspected`, data: asOrderItem(saved, order.currency) };
 };
 
 /** A company may have several statuses for it, and one more inspection is no reason to leave hers. */

@@ -15,5 +15,5 @@ export async function changeOne(
   const [refused] = data.refused;
   if (refused?.reason === doesNotExist) throw new Refusal('not_found');
   if (refused) throw new Refusal('transition_refused', `${refused.reason}.`, { allowed: [] });
-  return { success: true as const, message: `${orderOperations[change.action].label}.`, data };
+  return { success: true as const, message: orderOperations[change.action].label, data };
 }

@@ -38,5 +38,5 @@ export const extendPriceLock: Handler<typeof endpoint> = async (tx, call) => {
   );
   const data = await readOrder(tx, services.secrets, order.kind, order.id, now);
   const days = body.days === 1 ? '1 day' : `${body.days} days`;
-  return { success: true, message: `Prices are locked for another ${days}.`, data };
+  return { success: true, message: `Price lock extended by ${days}`, data };
 };

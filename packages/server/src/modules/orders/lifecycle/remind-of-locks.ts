@@ -110,8 +110,8 @@ async function remindSome(
       entityId: order.id,
       subject: subjectOf(order),
       action: isLastDay(order, now)
-        ? 'Reminded: the price lock ends tomorrow'
-        : 'Reminded: halfway through the price lock',
+        ? 'Reminder sent: price lock ends tomorrow'
+        : 'Reminder sent: halfway through the price lock',
     })),
   );
   return due.length;

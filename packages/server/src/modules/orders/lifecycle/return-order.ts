@@ -53,7 +53,7 @@ export const returnOrder: Handler<OrderEndpoints['returnOrder']> = async (
   );
   return {
     success: true,
-    message: `Devices in order ${order.number} were sent back.`,
+    message: `Devices in order ${order.number} sent back`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

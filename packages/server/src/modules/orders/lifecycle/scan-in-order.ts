@@ -50,7 +50,7 @@ export async function receiveParcels(
     .set({ state: 'voided' })
     .where(and(brings, eq(shippingLabels.state, 'buying')))
     .returning({ id: shippingLabels.id });
-  return voided.map(() => ({ action: 'Label voided', why: 'The package arrived before the label was bought' }));
+  return voided.map(() => ({ action: 'Label voided', why: 'The package arrived before the label was purchased' }));
 }
 
 /** Delivered; at a counter nothing is delivered, so it is Being Inspected. */
@@ -98,10 +98,10 @@ export const scanInOrder: Handler<OrderEndpoints['scanInOrder']> = async (
     },
     [...(first ? arrivalChanges(order, arrived) : [parcelChange(parcels)]), ...voided],
   );
-  const left = parcels.due === 0 ? '' : ` ${parcelsToCome(parcels.due)}`;
+  const left = parcels.due === 0 ? '' : `. ${parcelsToCome(parcels.due)}`;
   return {
     success: true,
-    message: `Order ${order.number} was scanned in.${left}`,
+    message: `Order ${order.number} scanned in${left}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -113,7 +113,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
     total: data.total.amount,
   };
   await tellCustomers(tx, effects, workflow, [{ before: { ...after, status_id: 0, sub_status_id: null }, after }]);
-  return { success: true, message: `Order ${data.number} was created.`, data };
+  return { success: true, message: `Order ${data.number} created`, data };
 };
 
 type Customer = typeof customers.$inferSelect;

@@ -20,7 +20,7 @@ const meanings: Record<NoAnswerOutcome, { status_id: number; sub_status_id: numb
   accept: { status_id: statusIds.payoutProcessing, sub_status_id: null },
   return: { status_id: statusIds.return, sub_status_id: null },
 };
-const silent = { why: 'The customer didn’t answer in time' };
+const silent = { why: 'The customer didn’t respond in time' };
 const atOnce = 100;
 
 /**

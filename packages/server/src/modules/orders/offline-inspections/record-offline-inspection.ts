@@ -36,7 +36,9 @@ export const recordOfflineInspection: Handler<typeof endpoint> = async (tx, call
   const graded = gradeOf(device.price_list, inspection);
   if ('price' in graded && graded.price.amount !== price.amount)
     throw new Refusal('price_changed', undefined, {
-      errors: { price: [`This condition was ${formatMoney(price)} and is ${formatMoney(graded.price)} now.`] },
+      errors: {
+        price: [`The price for this condition changed from ${formatMoney(price)} to ${formatMoney(graded.price)}.`],
+      },
     });
   const { kind, version } = order;
   const { message } = await inspectOrderItem(tx, { ...call, kind, body: { ...inspection, version } });

@@ -23,6 +23,6 @@ export function changesSince(seen: SeenDevice, now: SeenDevice, orderNumber: num
       !(isInspectedAnew && now.state === 'inspected') &&
       `It’s ${itemStates[now.state].label.toLowerCase()} now.`,
     seen.quoted.amount !== now.quoted.amount &&
-      `It was quoted at ${formatMoney(seen.quoted)}, and is at ${formatMoney(now.quoted)} now.`,
+      `Its quote changed from ${formatMoney(seen.quoted)} to ${formatMoney(now.quoted)}.`,
   ].filter((text) => text !== false);
 }

@@ -62,10 +62,10 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
     ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
   ]);
   await auditFloor(tx, session, order, floored, body.floor_reason);
-  const many = priced.length === 1 ? '1 line is' : `${priced.length} lines are`;
+  const many = priced.length === 1 ? '1 line' : `${priced.length} lines`;
   return {
     success: true,
-    message: `${many} quoted.`,
+    message: `${many} quoted`,
     data: await readQuote(tx, order, { version, total: sums.total }),
   };
 };

@@ -96,7 +96,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, history);
   await auditFloor(tx, session, order, floored, body.floor_reason);
   const data = await readQuote(tx, order, { version, total: sums.total });
-  return { success: true, message: `Order ${order.number} is counted.`, data };
+  return { success: true, message: `Order ${order.number} counted`, data };
 };
 
 interface Counted {

@@ -96,7 +96,7 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
     reference,
   );
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
-  return { success: true, message: `The quote for ${total} was sent to ${order.customer_name}.`, data };
+  return { success: true, message: `Quote for ${total} sent to ${order.customer_name}`, data };
 };
 
 /** A quote is whole, and about devices that are still with the customer. */

@@ -117,7 +117,7 @@ export const decideOrderRisk: Handler<typeof decideEndpoint> = async (tx, { sess
     },
   ]);
   effects.emit('resource.changed', { resource: 'order', id: order.id });
-  return { success: true, message: `${riskVerdicts[body.verdict].label}.`, data: await shown(tx, session, order.id) };
+  return { success: true, message: riskVerdicts[body.verdict].label, data: await shown(tx, session, order.id) };
 };
 
 export const getRiskFigures: Handler<typeof figuresEndpoint> = async (tx, { now }) => {

@@ -66,10 +66,10 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
       ],
     );
   }
-  const devices = inspected.length === 1 ? '1 device was inspected' : `${inspected.length} devices were inspected`;
+  const devices = inspected.length === 1 ? '1 device inspected' : `${inspected.length} devices inspected`;
   return {
     success: true,
-    message: refused.length > 0 ? `${devices}, ${refused.length} refused.` : `${devices}.`,
+    message: refused.length > 0 ? `${devices}, ${refused.length} refused` : devices,
     data: {
       changed: inspected.map(({ item }) => item.id),
       refused,

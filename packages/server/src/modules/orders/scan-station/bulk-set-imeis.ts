@@ -53,7 +53,7 @@ export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async
   }
   return {
     success: true,
-    message: `${writes.length} recorded${refused.length > 0 ? `, ${refused.length} refused` : ''}.`,
+    message: `${writes.length} recorded${refused.length > 0 ? `, ${refused.length} refused` : ''}`,
     data: {
       changed: writes.map(({ item }) => item.id),
       refused,

@@ -65,7 +65,7 @@ export function byCode(code: string, items: readonly StoredItem[], coded: Coded)
     if (state !== 'expected')
       return { ...nothing, item_id: id, result: 'scanned', message: `${name} is ${itemStates[state].label} already.` };
     if (needsImei(category) && imei === null)
-      return { ...nothing, result: 'unknown', message: `This is the serial number of ${name}: scan its IMEI.` };
+      return { ...nothing, result: 'unknown', message: `This is the serial number of ${name}. Scan its IMEI instead.` };
     return { ...nothing, imei, item_id: id, result: 'known', message: '' };
   }
   const place = coded.places.get(serialOf(code));

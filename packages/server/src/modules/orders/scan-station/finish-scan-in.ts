@@ -180,11 +180,11 @@ function scanChange(order: StoredOrder, { item, imei, serial }: Taken): OrderCha
   const subject = `${subjectOf(order)}, ${item.name}`;
   if (serial) return { action: 'Device scanned in', subject, field: 'serial', from: null, to: serial };
   return imei === null
-    ? { action: 'Device is here', subject }
+    ? { action: 'Device received', subject }
     : { action: 'Device scanned in', subject, field: 'imei', from: item.imei, to: imei };
 }
 
 function messageOf(takenCount: number, refused: number): string {
-  const devices = takenCount === 1 ? '1 device was scanned in' : `${takenCount} devices were scanned in`;
-  return refused === 0 ? `${devices}.` : `${devices}, ${refused} refused.`;
+  const devices = takenCount === 1 ? '1 device scanned in' : `${takenCount} devices scanned in`;
+  return refused === 0 ? devices : `${devices}, ${refused} refused`;
 }

@@ -189,6 +189,6 @@ function backChange(order: StoredOrder, { item, entry }: Back): OrderChange {
 }
 
 function messageOf(back: number, refused: number): string {
-  const scans = back === 1 ? '1 scan was undone' : `${back} scans were undone`;
-  return refused === 0 ? `${scans}.` : `${scans}, ${refused} refused.`;
+  const scans = back === 1 ? '1 scan undone' : `${back} scans undone`;
+  return refused === 0 ? scans : `${scans}, ${refused} refused`;
 }

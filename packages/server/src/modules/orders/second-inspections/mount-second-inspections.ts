@@ -94,7 +94,7 @@ const recordSecondInspection: Of['recordSecondInspection'] = async (tx, { sessio
       path: pathTo('secondInspections', { tab: 'differs' }),
       now,
     });
-  return { success: true, message: 'Second inspection saved.', data: { id: params.id } };
+  return { success: true, message: 'Second inspection saved', data: { id: params.id } };
 };
 
 const settleSecondInspection: Of['settleSecondInspection'] = async (tx, { session, params, body, now, effects }) => {
@@ -116,7 +116,7 @@ const settleSecondInspection: Of['settleSecondInspection'] = async (tx, { sessio
     },
   ]);
   effects.emit('resource.changed', { resource: 'order', id: order.id });
-  return { success: true, message: 'Difference settled.', data: { id: params.id } };
+  return { success: true, message: 'Difference resolved', data: { id: params.id } };
 };
 
 export const secondInspectionHandlers: Of = {

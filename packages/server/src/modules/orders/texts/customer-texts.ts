@@ -55,7 +55,7 @@ const setCustomerTextConsent: Of['setCustomerTextConsent'] = async (tx, { sessio
   await audit(tx, session, [{ ...about, field: 'texts', to: textPurposes[purpose].label }]);
   effects.emit('resource.changed', { resource: 'customer', id: customer.id });
   effects.emit('resource.changed', { resource: 'order', id: null });
-  const message = granted ? 'Consent recorded.' : 'Consent withdrawn.';
+  const message = granted ? 'Consent recorded' : 'Consent withdrawn';
   return { success: true, message, data: await show(tx, params.id, session.locationId) };
 };
 

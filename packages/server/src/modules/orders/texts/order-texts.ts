@@ -55,7 +55,7 @@ export const setOrderTextConsent: Handler<OrderTextEndpoints['setOrderTextConsen
   const about = { entity: 'order', entityId: ref.id, subject: subjectOf(ref), action };
   await audit(tx, session, [{ ...about, field: 'texts', to: textPurposes[purpose].label }]);
   effects.emit('resource.changed', { resource: 'order', id: ref.id });
-  const message = granted ? 'Consent recorded.' : 'Consent withdrawn.';
+  const message = granted ? 'Consent recorded' : 'Consent withdrawn';
   return { success: true, message, data: await showThread(tx, ref.id) };
 };
 

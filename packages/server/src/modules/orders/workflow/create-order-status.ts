@@ -30,7 +30,7 @@ export const createOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   const changed = await readWorkflow(tx, kind);
   await auditStatus(tx, act, changed, id, [{ action: 'Status added', field: 'name', from: null, to: name, version }]);
   tellWorkflow(act);
-  return { success: true, message: `${name} was added.`, data: await readDetail(tx, changed, id) };
+  return { success: true, message: `${name} added`, data: await readDetail(tx, changed, id) };
 };
 
 /** Of every kind: an order in a status of its own says by the id alone which one that is. */

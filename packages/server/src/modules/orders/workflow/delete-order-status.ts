@@ -41,8 +41,8 @@ export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   await effects.raise(statusesDeleted, { ids: [id], session, now });
   await auditStatus(tx, act, workflow, id, [{ action: 'Status deleted', field: 'name', from: node.name, to: null }]);
   tellWorkflow(act);
-  const what = !used ? '' : ` ${moved === 1 ? '1 order is' : `${moved} orders are`} in ${labelOf(workflow, goes)} now.`;
-  return { success: true, message: `${node.name} was deleted.${what}`, data: { moved } };
+  const what = !used ? '' : `. ${moved === 1 ? '1 order' : `${moved} orders`} moved to ${labelOf(workflow, goes)}.`;
+  return { success: true, message: `${node.name} deleted${what}`, data: { moved } };
 };
 
 async function deleteSubs(tx: Tx, kind: TenantWorkflow['kind'], status: number): Promise<void> {

@@ -49,7 +49,7 @@ export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session
   tellWorkflow(act);
   return {
     success: true,
-    message: `The ${orderKinds[kind].label} workflow is the default one again.`,
+    message: `${orderKinds[kind].label} workflow reset to the default`,
     data: { moved },
   };
 };

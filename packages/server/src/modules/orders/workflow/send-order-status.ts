@@ -11,7 +11,7 @@ export const sendOrderStatus: Handler<typeof endpoint> = async (tx, { session, b
   const workflow = await lockWorkflow(tx, session.tenantId, kind);
   const { name } = findNode(workflow, id).node;
   const was = workflow.rows.get(id)?.send ?? false;
-  const message = send ? `${name}: we email the customer.` : `${name}: no email is sent.`;
+  const message = send ? `Customer email turned on for ${name}` : `Customer email turned off for ${name}`;
   if (was === send) return { success: true, message, data: await readDetail(tx, workflow, id) };
   await checkStatusVersion(tx, workflow, id, body);
   const version = await saveStatus(tx, act, workflow, id, { send });

@@ -54,5 +54,5 @@ export const sortOrderStatuses: Handler<typeof endpoint> = async (tx, { session,
     tellWorkflow({ session, now, effects });
   }
   const data = await readNodes(tx, await readWorkflow(tx, kind));
-  return { success: true, message: 'Order saved.', data };
+  return { success: true, message: 'Status order saved', data };
 };

@@ -39,7 +39,7 @@ export const updateOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   const change = { entity: statusEntity(kind), entityId: id, subject: '', action: 'Status changed', version };
   const changes = changedFields(before, after, change);
   if (changes.length === 0)
-    return { success: true, message: 'Nothing changed.', data: await readDetail(tx, workflow, id) };
+    return { success: true, message: 'Nothing changed', data: await readDetail(tx, workflow, id) };
 
   const standard = isOrderStatusId(id) ? orderStatuses[id] : null;
   await saveStatus(tx, act, workflow, id, {
@@ -58,7 +58,7 @@ export const updateOrderStatus: Handler<typeof endpoint> = async (tx, { session,
     changes.map(({ action, field, from, to }) => ({ action, version, ...(field && { field }), from, to })),
   );
   tellWorkflow(act);
-  return { success: true, message: `${body.name}: saved.`, data: await readDetail(tx, changed, id) };
+  return { success: true, message: `${body.name} saved`, data: await readDetail(tx, changed, id) };
 };
 
 function defaultName(id: number): string | undefined {

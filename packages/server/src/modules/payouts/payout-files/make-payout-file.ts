@@ -116,6 +116,6 @@ async function filesOfDay(tx: Tx, format: PayoutFileFormat, now: Date, timezone:
 function nothing(format: PayoutFileFormat, refused: readonly { reason: string }[]): Refusal {
   const reasons = [...new Set(refused.map(({ reason }) => reason))].slice(0, 3);
   const why = reasons.length > 0 ? ` ${reasons.join('. ')}.` : '';
-  const message = `No payout waits for a ${payoutFileFormats[format].label} file.${why}`;
+  const message = `No payouts are waiting for a ${payoutFileFormats[format].label} file.${why}`;
   return new Refusal('transition_refused', message, { allowed: [] });
 }

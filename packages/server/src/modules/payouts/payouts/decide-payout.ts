@@ -48,7 +48,7 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
   if (!followed) throw new Error('The payout is gone');
   return {
     success: true,
-    message: `The payout of ${moneyOf(payout)} for order ${order.number} is approved.`,
+    message: `Payout of ${moneyOf(payout)} for order ${order.number} approved`,
     data: asPayout(followed),
   };
 };
@@ -62,7 +62,7 @@ export const rejectPayout: Handler<typeof reject> = async (tx, { session, params
   const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, { action, reason: body.reason });
   return {
     success: true,
-    message: `The payout for order ${order.number} was ${isOwn ? 'withdrawn' : 'rejected'}.`,
+    message: `Payout for order ${order.number} ${isOwn ? 'withdrawn' : 'rejected'}`,
     data: asPayout(ended),
   };
 };
@@ -83,7 +83,7 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
   });
   return {
     success: true,
-    message: `The payout for order ${order.number} failed. You can pay the order again.`,
+    message: `Payout for order ${order.number} marked as failed. You can pay the order again.`,
     data: asPayout(ended),
   };
 };

@@ -90,7 +90,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
     refuseEmailInUse(custom, name);
     if (custom.length >= mostCustom) throw new Refusal('invalid', `You already have ${mostCustom} custom methods.`);
     const id = Math.max(firstCustomId - 1, ...custom.map((one) => one.id)) + 1;
-    return save(tx, by, { custom: [...custom, { id, name, fields: [] }] }, `${name} was added.`);
+    return save(tx, by, { custom: [...custom, { id, name, fields: [] }] }, `${name} added`);
   },
   async updatePaymentMethod(tx, { params: { id }, body: { name }, ...by }) {
     const { custom, order, off, found } = await findCustom(tx, id);
@@ -102,19 +102,19 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
       order: renamed(order),
       off: renamed(off),
     };
-    return save(tx, by, change, `${name} is saved.`);
+    return save(tx, by, change, `${name} saved`);
   },
   async definePaymentMethod(tx, { body: { id, fields }, ...by }) {
     const { custom, found } = await findCustom(tx, id);
     const change = { custom: custom.map((one) => (one.id === id ? { ...one, fields } : one)) };
-    return save(tx, by, change, `${found.name} is saved.`);
+    return save(tx, by, change, `${found.name} saved`);
   },
   async removePaymentMethod(tx, { params: { id }, ...by }) {
     const { custom, order, off, found } = await findCustom(tx, id);
     const left = (methods: readonly PayoutMethod[]) => methods.filter((method) => method !== customMethod(found.name));
     refuseNone(left((await readOfferedMethods(tx)).flatMap(({ method, active }) => (active ? [method] : []))));
     const change = { custom: custom.filter((one) => one.id !== id), order: left(order), off: left(off) };
-    return save(tx, by, change, `${found.name} was removed. Orders that use it keep it.`);
+    return save(tx, by, change, `${found.name} removed. Orders that already use it keep it.`);
   },
   switchPaymentMethod: async (tx, { params, body, ...by }) => {
     const offered = await readOfferedMethods(tx);
@@ -135,7 +135,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
     const order = body.ids.flatMap((id) => methodOf.get(id) ?? []);
     if (body.ids.length !== ids.size || new Set(order).size !== ids.size)
       throw new Refusal('invalid', undefined, { errors: { ids: ['must list each one once'] } });
-    return save(tx, by, { order }, 'Order saved.');
+    return save(tx, by, { order }, 'Payout method order saved');
   },
 };
 

@@ -45,6 +45,6 @@ export const registrationPayoutHandlers: Handlers<Contract['registrationPayouts'
     const others = stored.off.filter((method) => !methods.some((one) => one === method));
     const off = [...others, ...methods.filter((method) => !body.methods.includes(method))];
     await saveDocument(tx, offeredMethods, { ...stored, off }, { session, effects, now });
-    return { success: true, message: 'Payout methods saved.', data: await suiting(tx) };
+    return { success: true, message: 'Payout methods saved', data: await suiting(tx) };
   },
 };

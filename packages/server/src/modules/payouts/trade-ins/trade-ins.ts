@@ -93,7 +93,7 @@ async function payInCredit(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTr
   if (refused[0]) throw refused[0].refusal;
   const [payout] = paid;
   if (payout?.state !== 'sent')
-    throw refusedFor(order, 'This payout needs a second person. Have the order paid and approved first.');
+    throw refusedFor(order, 'This payout needs a second person. Pay the order and get it approved first.');
   return payout;
 }
 

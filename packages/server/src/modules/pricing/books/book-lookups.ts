@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/messages/counted';
 import { amountText, parseAmount } from '@recoup/contract/money';
 import { isbnFaults, mostIsbns } from '@recoup/contract/pricing/books';
 import { isbnOf } from '@recoup/contract/pricing/isbn';
@@ -57,7 +58,7 @@ async function lookedUp(tx: Tx, source: BookSource, tenantId: number, bytes: Uin
   const { currency } = await readCompany(tx);
   const typed = isbnsIn(bytes).map((one) => ({ ...one, found: isbnOf(one.isbn) }));
   if (typed.length > mostIsbns)
-    throw new SheetFault(`The list has ${typed.length} rows. Split it: you can look up ${mostIsbns} books at a time.`);
+    throw new SheetFault(`The list has ${typed.length} rows. Split it. You can look up ${mostIsbns} books at a time.`);
   const books = await source.lookUp([...new Set(typed.flatMap(({ found }) => (found ? [found.isbn13] : [])))]);
   const seen = new Set<string>();
   return typed.map(({ row, isbn, found }) => {
@@ -120,7 +121,7 @@ export const bookHandlers: Handlers<typeof contract.books> = {
     await insertMany(tx, bookLookups, rows);
     effects.emit('resource.changed', { resource: 'price', id: null });
     const wrong = rows.filter(({ reason }) => reason !== null).length;
-    const message = `${rows.length - wrong} books were found${wrong > 0 ? `, ${wrong} ISBNs can’t be priced` : ''}.`;
+    const message = `${counted(rows.length - wrong, 'book')} found${wrong > 0 ? `, ${counted(wrong, 'ISBN')} can’t be priced` : ''}`;
     return { success: true, message, data: { valid: rows.length - wrong, invalid: wrong } };
   },
   startBookPricing: async (tx, call) => {
@@ -161,6 +162,6 @@ export const bookHandlers: Handlers<typeof contract.books> = {
     const stream = Readable.from([csvLine(priceSheetColumns), ...lines]);
     const { name } = await sourceFor(tx, call.services);
     const data = await beginImport(tx, call, { name: `Books by ISBN, ${name}`, source: 'sync', stream });
-    return { success: true, message: 'The prices of the books are being compared.', data };
+    return { success: true, message: 'Comparing book prices', data };
   },
 };

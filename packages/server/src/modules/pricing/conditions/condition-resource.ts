@@ -88,7 +88,7 @@ export const conditionHandlers: Handlers<typeof group> = {
       from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, position)
       where ${conditions.id} = place.id::bigint`);
     for (const resource of ['condition', 'price'] as const) effects.emit('resource.changed', { resource, id: null });
-    return { success: true, message: 'Order saved.', data: null };
+    return { success: true, message: 'Condition order saved', data: null };
   },
 };
 

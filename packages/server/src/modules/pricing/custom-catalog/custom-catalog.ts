@@ -80,7 +80,7 @@ export const customCatalogHandlers: Handlers<typeof contract.customCatalog> = {
     await services.files.write(file_key, upload.stream);
     await effects.enqueue('custom-catalog', { tenantId, importId: made.id }, `custom-catalog-${tenantId}-${made.id}`);
     effects.emit('resource.changed', { resource: 'import', id: null });
-    return { success: true, message: 'The import has started.', data: asImport(made) };
+    return { success: true, message: 'Import started', data: asImport(made) };
   },
   getCustomImport: async (tx) => {
     const found = await newest(tx);

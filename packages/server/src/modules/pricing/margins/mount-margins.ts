@@ -74,7 +74,7 @@ export const marginHandlers: Handlers<typeof contract.resale> = {
     const resale = (await readResales(tx, leavesById([leaf_id]), now)).find((one) => one.condition_id === condition_id);
     return {
       success: true,
-      message: amount === null ? 'Resale price removed.' : 'Resale price saved.',
+      message: amount === null ? 'Resale price removed' : 'Resale price saved',
       data: resale ? resaleAnswer(resale, currency) : null,
     };
   },

@@ -56,6 +56,6 @@ export async function setFeedPrices(tx: Tx, { body: { feed, prices }, session, n
     },
   ]);
   effects.emit('resource.changed', { resource: 'resale-price', id: null });
-  const many = cellRows.length === 1 ? '1 resale price is' : `${cellRows.length} resale prices are`;
-  return { success: true as const, message: `${many} saved.`, data: { changed: cellRows.length } };
+  const many = cellRows.length === 1 ? '1 resale price' : `${cellRows.length} resale prices`;
+  return { success: true as const, message: `${many} saved`, data: { changed: cellRows.length } };
 }

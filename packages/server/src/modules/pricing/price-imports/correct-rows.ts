@@ -47,7 +47,7 @@ export const correctPriceRows: Handler<typeof endpoint> = async (tx, { params, b
   const joined = good.length === 0 ? stored : await join(tx, by, stored, good);
   effects.emit('resource.changed', { resource: 'import', id: null });
   const still = rows.length - good.length;
-  const message = `${good.length} ${good.length === 1 ? 'row is' : 'rows are'} valid now.${still > 0 ? ` ${still} still ${still === 1 ? 'needs' : 'need'} correcting.` : ''}`;
+  const message = `${good.length} ${good.length === 1 ? 'row is' : 'rows are'} now valid.${still > 0 ? ` ${still} still ${still === 1 ? 'needs' : 'need'} correcting.` : ''}`;
   return { success: true, message, data: asPriceImport(joined) };
 };
 

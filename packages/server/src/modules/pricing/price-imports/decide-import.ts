@@ -32,7 +32,7 @@ export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
   if (body.live !== null && body.live !== undefined)
     return scheduleImport(tx, { stored, live: body.live, session, effects, now });
   const started = await beginStep(tx, stored, effects, { step: 'save', live_at: null });
-  return { success: true, message: 'The prices are being saved.', data: asPriceImport(started) };
+  return { success: true, message: 'Saving prices', data: asPriceImport(started) };
 };
 
 export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { params, session, now, effects }) => {
@@ -60,7 +60,7 @@ export const undoPriceImport: Handler<typeof undoEndpoint> = async (tx, { params
   const change = { tenantId, source: stored.source, subject: stored.file_name, userId, by, now } as const;
   const undo_id = await proposeChange(tx, { ...change, undoes: stored.change_id });
   const started = await beginStep(tx, stored, effects, { step: 'undo', undo_id });
-  return { success: true, message: 'Rolling back prices.', data: asPriceImport(started) };
+  return { success: true, message: 'Rolling back prices', data: asPriceImport(started) };
 };
 
 /** An upload in one of these states, held for this transaction. */

@@ -21,7 +21,7 @@ interface Sheet {
 export const importPrices: Handler<typeof endpoint> = async (tx, { upload, ...call }) => {
   const { name, stream } = upload;
   const data = await beginImport(tx, call, { name, source: 'upload', stream });
-  return { success: true, message: 'The upload is being checked.', data };
+  return { success: true, message: 'Checking the upload', data };
 };
 
 /** Keeps the sheet and queues the work in one transaction: an acknowledged upload is never lost. */
@@ -51,7 +51,7 @@ export async function beginImport(tx: Tx, { session, now, effects, services }: B
       .where(and(eq(priceImports.state, 'running'), eq(priceImports.step, 'check')));
     throw new Refusal(
       'already_done',
-      `An upload by ${running?.by ?? 'somebody else'} is being checked. Wait until it is done, then upload yours.`,
+      `An upload by ${running?.by ?? 'somebody else'} is being checked. Wait until it’s done, then upload yours.`,
     );
   }
   const { bytes } = await services.files.write(fileKey, sheet.stream);

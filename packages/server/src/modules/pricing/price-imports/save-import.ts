@@ -70,7 +70,7 @@ export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Prom
   const back = await proposeUndo(tx, stored.tenant_id, { changeId, undone: changeOf(stored.change_id) });
   await setPrices(tx, stored.tenant_id, changeId, now);
   const keptPrices = stored.success - back;
-  const message = `${counted(back, 'price')} rolled back${keptPrices > 0 ? `; ${counted(keptPrices, 'stays, because it was', 'stay, because they were')} changed again since` : ''}.`;
+  const message = `${counted(back, 'price')} rolled back${keptPrices > 0 ? `. ${counted(keptPrices, 'price was', 'prices were')} changed again since, so ${keptPrices === 1 ? 'it stays' : 'they stay'}.` : ''}`;
   await note(tx, stored, wordsOf(stored).rolledBack, `${back} rolled back, ${keptPrices} kept`);
   return endStep(tx, stored, now, { state: 'undone', message });
 }

@@ -42,7 +42,7 @@ export async function scheduleImport(tx: Tx, { stored, live, session, effects, n
     { ...what, action: wordsOf(stored).scheduled, from: null, to: `${live.day} ${live.time}` },
   ]);
   effects.emit('resource.changed', { resource: 'import', id: null });
-  return { success: true as const, message: 'The prices are scheduled.', data: asPriceImport(scheduled) };
+  return { success: true as const, message: 'Prices scheduled', data: asPriceImport(scheduled) };
 }
 
 const waits = and(eq(priceImports.state, 'checked'), sql`${priceImports.live_at} is not null`);

@@ -79,7 +79,7 @@ export const scheduledPriceHandlers: Handlers<typeof contract.scheduledPrices> =
       .returning();
     if (!stored) throw new Error('The prices were not kept');
     const answer = await scheduleImport(tx, { stored, live: body.live, session, effects, now });
-    return { ...answer, message: `${counted(many, 'price')} scheduled.` };
+    return { ...answer, message: `${counted(many, 'price')} scheduled` };
   },
 
   async listScheduledPrices(tx, { query }) {

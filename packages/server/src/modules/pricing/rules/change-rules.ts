@@ -70,7 +70,7 @@ export async function replaceRules(
   ]);
   const subject = `Rules of ${name}: ${words || 'none'}`.slice(0, 300);
   const scope = { category, node_id: null };
-  return answer('Rules saved.', await rework(tx, by, { scope, subject, before, seen, confirmed }));
+  return answer('Rules saved', await rework(tx, by, { scope, subject, before, seen, confirmed }));
 }
 
 /** Keeps a rule after those that are there and works prices out anew. */

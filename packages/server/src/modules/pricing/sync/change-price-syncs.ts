@@ -73,12 +73,12 @@ export const priceSyncHandlers: Handlers<typeof contract.priceSync> = {
     const name = `${source.name}, ${categories[stored.category]}`;
     const started = await beginImport(tx, call, { name, source: 'sync', stream: sheetStream(tx, stored) });
     await tx.update(priceSyncs).set({ last_synced_at: call.now }).where(eq(priceSyncs.id, stored.id));
-    return { success: true, message: 'Comparing their prices with yours.', data: started };
+    return { success: true, message: 'Comparing their prices with yours', data: started };
   },
   syncOverview: async (tx, { body }) => {
     const stored = await syncOf(tx, body.category_id);
     const nothing = { devices: 0, different: 0, total_device_manual: 0 };
-    const message = 'The overview is up to date.';
+    const message = 'Overview updated';
     if (!stored) {
       const none = {
         source: null,

@@ -64,7 +64,7 @@ export const registrationPriceHandlers: Handlers<Contract['registrationPrices']>
       `catalogue-${tenantId}-${source.id}-${now.getTime()}`,
     );
     const devices = wanted.reduce((sum, one) => sum + one.devices, 0);
-    const message = `Copying ${counted(devices, 'device')} of ${source.name}. Their prices wait under Price sync.`;
+    const message = `Copying ${counted(devices, 'device')} from ${source.name}. You can review the prices under Price sync.`;
     return { success: true, message, data: { devices } };
   },
 };

@@ -106,7 +106,7 @@ export function pictureSheet(flow: Flow, isFirst: boolean, { what, by, file }: S
 export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
   const momentText = momentsIn(facts.company);
   return (pdf) => {
-    flow.title(pdf, 'Offers and answers');
+    flow.title(pdf, 'Offers and responses');
     if (facts.offers.length === 0) flow.text(pdf, 'No revised offers were sent.');
     for (const offer of facts.offers) {
       const money = (amount: number) => formatMoney({ amount, currency: offer.currency });
@@ -131,7 +131,7 @@ export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
 
 function answerText({ state, answered_at }: DisputeFacts['offers'][number], momentText: (at: Date) => string): string {
   if (answered_at) return `The customer ${state} it ${momentText(answered_at)}.`;
-  return state === 'open' ? 'The customer hasn’t answered yet.' : 'It ended without an answer.';
+  return state === 'open' ? 'The customer hasn’t responded yet.' : 'It ended without a response.';
 }
 
 export function checksSheet(flow: Flow, { company, checks }: DisputeFacts): Sheet {

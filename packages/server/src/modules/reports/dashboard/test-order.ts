@@ -50,7 +50,7 @@ export const runTestOrder: Handler<typeof endpoint> = async (tx, call) => {
   }
   return {
     success: true,
-    message: isThrough ? 'The test order went through and was removed.' : 'The test order stopped. See what’s missing.',
+    message: isThrough ? 'Test order completed and removed' : 'The test order stopped. See what’s missing.',
     data: {
       device: 'missing' in sale ? null : sale.device,
       steps,
@@ -100,7 +100,7 @@ async function walk(tx: Tx, call: Asked, sale: TestSale, steps: Steps, mails: Ca
   const arrived = await took('arrival', async () => {
     const { version } = await again();
     await scanInOrder(tx, { ...orderCall, body: v.parse(calls.scanInOrder.body, { version }) });
-    return kind === 'mail-in' ? 'The package was scanned in.' : 'The customer brought the device.';
+    return kind === 'mail-in' ? 'Package scanned in' : 'The customer brought the device.';
   });
   const inspected =
     arrived &&

@@ -90,10 +90,14 @@ export const arrangeWidgetModels: Handler<typeof arrangeEndpoint> = async (tx, {
     throw new Refusal('invalid', undefined, { errors: { model_ids: ['A model was removed from the catalog'] } });
   }
   const saved = await saveDocument(tx, widgetDevices, body, by);
-  return { success: true, message: 'Model order saved.', data: await arrangementOf(tx, saved) };
+  return { success: true, message: 'Model order saved', data: await arrangementOf(tx, saved) };
 };
 
 export const resetWidgetModels: Handler<typeof resetEndpoint> = async (tx, { body, ...by }) => {
   const saved = await saveDocument(tx, widgetDevices, { model_ids: null, version: body.version }, by);
-  return { success: true, message: 'The most quoted models come first again.', data: await arrangementOf(tx, saved) };
+  return {
+    success: true,
+    message: 'Model order reset. The most quoted models come first.',
+    data: await arrangementOf(tx, saved),
+  };
 };

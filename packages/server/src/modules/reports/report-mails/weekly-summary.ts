@@ -36,7 +36,7 @@ export async function summarizeWeeks(db: Database, now: Date): Promise<void> {
       await notify(tx, effects, {
         tenantId: id,
         type,
-        title: 'Your week in figures',
+        title: 'Your weekly summary',
         text,
         path,
         locationId: null,

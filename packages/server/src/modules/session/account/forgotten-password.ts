@@ -50,7 +50,7 @@ export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body,
       await effects.enqueue('send-mail', letter, reference);
     });
   }
-  return { success: true, message: 'If there’s an account with this email, we sent it a link.', data: null };
+  return { success: true, message: 'If there’s an account with this email, we’ve sent a link to it.', data: null };
 };
 
 export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, now, services }) => {
@@ -90,5 +90,5 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
     const change = 'Your password was reset with a link in an email.';
     await tellAccountChange(tx, effects, { tenantId, userId, change, now });
   });
-  return { success: true, message: 'Your password was changed. Sign in with the new one.', data: null };
+  return { success: true, message: 'Password changed. Sign in with your new password.', data: null };
 };

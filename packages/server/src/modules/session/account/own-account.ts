@@ -63,7 +63,7 @@ export const updateAccount: Handler<typeof updateEndpoint> = async (tx, { sessio
     effects.emit('resource.changed', { resource: 'user', id: user.id });
     effects.emit('user.refresh', {}, user.id);
   }
-  return { success: true, message: 'Profile saved.', data: await accountOf(tx, session) };
+  return { success: true, message: 'Profile saved', data: await accountOf(tx, session) };
 };
 
 const others = ({ userId, tokenHash }: Session) =>
@@ -77,7 +77,7 @@ export const updatePassword: Handler<typeof passwordEndpoint> = async (tx, { ses
   const about = { entity: 'user', entityId: session.userId, subject: session.userName };
   await audit(tx, session, [{ ...about, action: 'Password changed' }]);
   await tellAccountChange(tx, effects, { ...session, change: 'Your password was changed.', now });
-  return { success: true, message: 'Password changed. All your other sessions have ended.', data: null };
+  return { success: true, message: 'Password changed. You’re signed out everywhere else.', data: null };
 };
 
 export const checkPassword: Handler<typeof checkEndpoint> = async (tx, { session, body }) => ({
@@ -136,12 +136,12 @@ export const endSession: Handler<typeof endEndpoint> = async (tx, { session, par
   const found = await tx.select().from(sessions).where(ownSession);
   if (found.length === 0) throw new Refusal('not_found');
   await endSessions(tx, effects, found);
-  return { success: true, message: 'That session has ended.', data: null };
+  return { success: true, message: 'Session ended', data: null };
 };
 
 export const endOtherSessions: Handler<typeof endOthersEndpoint> = async (tx, { session, effects }) => {
   const found = await tx.select().from(sessions).where(others(session));
   await endSessions(tx, effects, found);
-  const message = found.length === 0 ? 'You aren’t signed in anywhere else.' : 'All other sessions have ended.';
+  const message = found.length === 0 ? 'You aren’t signed in anywhere else.' : 'All other sessions ended';
   return { success: true, message, data: null };
 };

@@ -96,13 +96,13 @@ export const billingHandlers: Handlers<Contract['billing']> = {
       throw new Refusal('already_done', 'This is already your plan.');
     const to = await service.change(id, { packageId, locations: await openLocations(tx) });
     const data = await changed(tx, call, to, `Plan changed to ${asPlan(packageId).name}`);
-    return { success: true, message: `Your plan is ${data.plan.name} now.`, data };
+    return { success: true, message: `You’re now on the ${data.plan.name} plan.`, data };
   },
   async cancelSubscription(tx, call) {
     const { service, id } = await billed(tx, call.services);
     if ((await ownTenant(tx)).cancels) throw new Refusal('already_done', 'Your subscription is already canceled.');
     const data = await changed(tx, call, await service.cancel(id), 'Subscription canceled');
-    return { success: true, message: 'Your subscription ends with the current billing period.', data };
+    return { success: true, message: 'Your subscription ends at the end of the current billing period.', data };
   },
   confirmCheckout: async (db, { query, services, now }) => ({
     data: await confirmed(db, services, query.session_id, now),
@@ -127,7 +127,7 @@ export const billingHandlers: Handlers<Contract['billing']> = {
   },
   async finishRegistrationCheckout(db, { body, services, now }) {
     const data = await confirmed(db, services, body.session_id, now);
-    const message = data.paid ? 'Your plan is paid.' : 'We haven’t received your payment yet.';
+    const message = data.paid ? 'Plan paid' : 'We haven’t received your payment yet.';
     return { success: true, message, data };
   },
   async showPaymentMethod(tx, { services }) {

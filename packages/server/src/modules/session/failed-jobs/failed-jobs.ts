@@ -56,7 +56,7 @@ export const failedJobHandlers: Handlers<Contract['failedJobs']> = {
     await tryAgain(tx, effects.enqueue, job, { by: session.userName, at: now });
     await audit(tx, session, [entry(job, 'Failed job retried')]);
     effects.emit('resource.changed', { resource: 'failed-job', id: job.id });
-    return { success: true, message: `${job.title} is being retried.`, data: null };
+    return { success: true, message: `Retrying ${job.title}`, data: null };
   },
 
   async discardFailedJob(tx, { session, params, effects, now }) {
@@ -67,6 +67,6 @@ export const failedJobHandlers: Handlers<Contract['failedJobs']> = {
       .where(eq(failedJobs.id, job.id));
     await audit(tx, session, [entry(job, 'Failed job discarded')]);
     effects.emit('resource.changed', { resource: 'failed-job', id: job.id });
-    return { success: true, message: `${job.title} discarded.`, data: null };
+    return { success: true, message: `${job.title} discarded`, data: null };
   },
 };

@@ -82,7 +82,7 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
       .returning();
     if (!row) throw new Error('The request wasn’t saved');
     await done(tx, call, row, { action: 'Link requested', theirs: 'wants to link with you', tab: 2 });
-    return success(`Request sent to ${name}.`);
+    return success(`Request sent to ${name}`);
   },
   async acceptFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'partner');

@@ -31,8 +31,8 @@ export const locationBillingHandlers: Handlers<Contract['locationBilling']> = {
     const data = await costOf(tx, call.services, { locations: (await openLocations(tx)) - 1 });
     await storeLocationHandlers.remove(tx, { ...call, params: { id: place.id }, query: undefined, body: undefined });
     const less = data.difference && data.difference.amount < 0 ? -data.difference.amount : 0;
-    const billNote = less > 0 ? ` Your next bill is ${formatMoney({ amount: less, currency: 'USD' })} less.` : '';
-    return { success: true, message: `${place.name} is closed.${billNote}`, data };
+    const billNote = less > 0 ? `. Your next bill is ${formatMoney({ amount: less, currency: 'USD' })} less.` : '';
+    return { success: true, message: `${place.name} closed${billNote}`, data };
   },
   checkConversion,
   convertLocation,

@@ -46,7 +46,7 @@ async function mark(tx: Tx, { session, effects, now }: Marking, read: boolean, w
   const changed = rows.length;
   if (changed > 0) effects.emit('resource.changed', { resource: 'notification', id: null }, session.userId);
   const what = changed === 1 ? 'One notification is' : `${changed} notifications are`;
-  return { success: true as const, message: `${what} marked as ${read ? 'read' : 'unread'}.`, data: { changed } };
+  return { success: true as const, message: `${what} marked as ${read ? 'read' : 'unread'}`, data: { changed } };
 }
 
 const these = ({ body }: { readonly body: { readonly ids: number[] } }) => inArray(notifications.id, body.ids);

@@ -125,7 +125,7 @@ export const removePasskey: Handler<typeof removeEndpoint> = async (tx, call) =>
     sql`SELECT remove_passkey(${session.userId}, ${params.id}) AS removed`,
   );
   if (!rows[0]?.removed) throw new Refusal('not_found');
-  return done(tx, call, 'Passkey removed', 'A passkey was removed.', 'Passkey removed.');
+  return done(tx, call, 'Passkey removed', 'A passkey was removed.', 'Passkey removed');
 };
 
 export const needPasskey: Handler<typeof needEndpoint> = async (tx, call) => {

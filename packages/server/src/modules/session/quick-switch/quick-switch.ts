@@ -52,7 +52,7 @@ const setQuickSwitch: Set = async (tx, { session, body: { password, pin, badge }
     );
   }
   effects.emit('resource.changed', { resource: 'account', id: null });
-  return { success: true, message: 'Quick switch saved.', data: await ownOf(tx, session) };
+  return { success: true, message: 'Quick switch saved', data: await ownOf(tx, session) };
 };
 
 export const quickSwitchHandlers: Handlers<Contract['quickSwitch']> = {

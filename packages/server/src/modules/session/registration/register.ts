@@ -159,7 +159,7 @@ export const updateRegistration: Handler<typeof updateEndpoint> = async (tx, { s
   const profile = { name: company_name, country_code, currency, timezone, phone: phone_number };
   await tx.update(companies).set(profile);
   await tx.update(users).set({ first_name, last_name }).where(eq(users.id, session.userId));
-  return { success: true, message: 'Details saved.', data: await stateOf(tx, session) };
+  return { success: true, message: 'Details saved', data: await stateOf(tx, session) };
 };
 
 export const finishOnboarding: Handler<typeof finishEndpoint> = async (tx, { session, body, now, effects }) => {

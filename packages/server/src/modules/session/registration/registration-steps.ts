@@ -66,6 +66,6 @@ export const registrationStepHandlers: Handlers<Contract['registrationSteps']> =
     await tx.execute(sql`select close_account(${session.userId}::bigint)`);
     const ended = await tx.delete(sessions).returning({ hash: sessions.token_hash });
     for (const { hash } of ended) effects.endSession(hash);
-    return { success: true, message: 'Registration canceled.', data: null };
+    return { success: true, message: 'Registration canceled', data: null };
   },
 };

@@ -54,7 +54,7 @@ async function toProve(tx: Tx, { tenantId, userId }: Pick<Registered, 'tenantId'
 const proved = (tx: Tx, tenantId: number) =>
   tx.update(tenants).set({ onboarding_step: 3 }).where(eq(tenants.id, tenantId));
 
-const message = 'Email verified.';
+const message = 'Email verified';
 
 export const sendVerification: Handler<typeof sendEndpoint> = async (tx, { session, now, effects }) => {
   const email = await toProve(tx, session);

@@ -30,7 +30,7 @@ async function checkName(tx: Tx, name: string, at: { readonly id?: number; reado
   const shipped = shippedRoleNames.filter((one) => one !== at.base && !roles.some(({ base }) => base === one));
   const usedNames = ['Owner', ...shipped.map((one) => shippedRole(one).name), ...others];
   if (!usedNames.some((one) => one.toLowerCase() === wanted)) return;
-  const message = `A role already exists with the name ${name}.`;
+  const message = `There’s already a role named ${name}.`;
   throw new Refusal('in_use_elsewhere', message, { errors: { name: [message] } });
 }
 
@@ -107,7 +107,7 @@ export const createRole: Handler<typeof createEndpoint> = async (tx, { session, 
   const action = base ? 'Role changed' : 'Role created';
   await audit(tx, session, [{ ...about(made.id, made.name), action, version: made.version }]);
   effects.emit('resource.changed', { resource: 'user', id: null });
-  return { success: true, message: `${made.name} is saved.`, data: shownRole(made, holders.length) };
+  return { success: true, message: `${made.name} saved`, data: shownRole(made, holders.length) };
 };
 
 async function lockRole(tx: Tx, id: number) {
@@ -127,8 +127,7 @@ export const updateRole: Handler<typeof updateEndpoint> = async (tx, { session, 
   const holders = (await lockStaff(tx)).filter((user) => companyRoleOf(user, [role])).map(({ id }) => id);
   const version = role.version + 1;
   const changes = changedFields(role, fields, { ...subject, action: 'Role changed', subject: role.name, version });
-  if (changes.length === 0)
-    return { success: true, message: 'Nothing changed.', data: shownRole(role, holders.length) };
+  if (changes.length === 0) return { success: true, message: 'Nothing changed', data: shownRole(role, holders.length) };
   await tx
     .update(companyRoles)
     .set({ ...fields, version })
@@ -138,7 +137,7 @@ export const updateRole: Handler<typeof updateEndpoint> = async (tx, { session, 
   effects.emit('resource.changed', { resource: 'user', id: null });
   return {
     success: true,
-    message: `${fields.name} is saved.`,
+    message: `${fields.name} saved`,
     data: shownRole({ ...role, ...fields, version }, holders.length),
   };
 };
@@ -162,6 +161,6 @@ export const deleteRole: Handler<typeof deleteEndpoint> = async (tx, { session, 
   const action = role.base ? 'Role reset' : 'Role deleted';
   await audit(tx, session, [{ ...about(role.id, role.name), action }]);
   effects.emit('resource.changed', { resource: 'user', id: null });
-  const message = role.base ? `${shippedRole(role.base).name} was reset.` : `${role.name} is deleted.`;
+  const message = role.base ? `${shippedRole(role.base).name} reset` : `${role.name} deleted`;
   return { success: true, message, data: { id: role.id } };
 };

@@ -102,7 +102,7 @@ export const openCompanyExport: Handler<typeof openEndpoint> = async (tx, { sess
   const until = Math.floor(now.getTime() / 1_000) + companyExportLinkMinutes * 60;
   const key = signIds(services.secrets, ready, contextUntil(until));
   const path = `/api${fillPath(downloadEndpoint.path, (part) => (part === 'id' ? key : String(until)))}`;
-  return { success: true, message: 'Download started.', data: { path } };
+  return { success: true, message: 'Download started', data: { path } };
 };
 
 /** The browser downloads it by itself, with no session: a file of gigabytes can’t pass through a page. */

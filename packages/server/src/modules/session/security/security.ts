@@ -91,7 +91,7 @@ export const securityHandlers: Handlers<Contract['security']> = {
     await audit(tx, session, [
       { entity: 'user', entityId: found.user.id, subject, action: 'Session ended by an owner' },
     ]);
-    return { success: true, message: `The session of ${subject} has ended.`, data: null };
+    return { success: true, message: `Session of ${subject} ended`, data: null };
   },
   async checkChangeLog(_tx, { session, effects, now }) {
     ownerOnly(session);

@@ -135,5 +135,5 @@ export const finishProviderProof: Handler<typeof finishProofEndpoint> = async (t
     .update(sessions)
     .set({ proved_at: now, by_provider: true, provider_sid: person.session })
     .where(eq(sessions.token_hash, tokenHash));
-  return { success: true, message: 'Confirmed.', data: null };
+  return { success: true, message: 'Confirmed', data: null };
 };

@@ -87,7 +87,7 @@ const putProviderSecret: Handler<typeof secretEndpoint> = async (tx, { session, 
   const action = secret === null ? 'Client secret removed' : 'Client secret changed';
   await audit(tx, session, [{ entity: 'sign-in-provider', entityId: row?.id ?? 0, subject: 'Single sign-on', action }]);
   effects.emit('resource.changed', { resource: 'user', id: null });
-  return { success: true, message: `${action}.`, data: await setupOf(tx, session, links) };
+  return { success: true, message: action, data: await setupOf(tx, session, links) };
 };
 
 const checkProvider: Handler<typeof checkEndpoint> = async (tx, { session, services }) => {
@@ -98,7 +98,7 @@ const checkProvider: Handler<typeof checkEndpoint> = async (tx, { session, servi
     const { authorizationEndpoint } = await discoverProvider(client);
     return {
       success: true,
-      message: 'Connection works. Now sign in with it once.',
+      message: 'The connection works. Now sign in with it once.',
       data: { authorization_endpoint: authorizationEndpoint },
     };
   } catch (error) {

@@ -57,7 +57,7 @@ export const updateUser: Handler<typeof updateEndpoint> = async (tx, { session, 
     effects.emit('resource.changed', { resource: 'user', id: user.id });
     effects.emit('user.refresh', {}, user.id);
   }
-  return { success: true, message: `${nameOf({ ...user, ...names })} is saved.`, data: await shownUser(tx, user.id) };
+  return { success: true, message: `${nameOf({ ...user, ...names })} saved`, data: await shownUser(tx, user.id) };
 };
 
 /** Ends what somebody can do here, at once: their sessions, and their account where they work nowhere else. */
@@ -74,7 +74,7 @@ export async function endUser(tx: Tx, effects: Pick<Effects, 'endSession'>, { id
 export const removeUser: Handler<typeof removeEndpoint> = async (tx, { session, params, effects }) => {
   const user = await lockUser(tx, params.id);
   checkTarget(session, user);
-  if (user.status === 0) throw new Refusal('already_done', `${nameOf(user)} is removed.`);
+  if (user.status === 0) throw new Refusal('already_done', `${nameOf(user)} removed`);
   await checkTaker(tx, session, await readAccess(tx, user), null);
   if (user.role === 'owner') await keepAnOwner(tx, session, user.id);
   const version = user.version + 1;
@@ -82,7 +82,7 @@ export const removeUser: Handler<typeof removeEndpoint> = async (tx, { session, 
   const about = { entity: 'user', entityId: user.id, subject: nameOf(user), version };
   await audit(tx, session, [{ ...about, action: 'User removed' }]);
   effects.emit('resource.changed', { resource: 'user', id: user.id });
-  return { success: true, message: `${nameOf(user)} is removed.`, data: await shownUser(tx, user.id) };
+  return { success: true, message: `${nameOf(user)} removed`, data: await shownUser(tx, user.id) };
 };
 
 export const getUserPermissions: Handler<typeof getEndpoint> = async (tx, { params }) => {
@@ -116,5 +116,5 @@ export const updateUserPermissions: Handler<typeof writeEndpoint> = async (tx, {
   if (!(await moveToOwnLocations(tx, effects, user.id)))
     throw new Refusal('invalid', undefined, { errors: { locations: ['Choose at least one location'] } });
   effects.emit('resource.changed', { resource: 'user', id: user.id });
-  return { success: true, message: `Permissions for ${nameOf(user)} saved.`, data: { ...after, version } };
+  return { success: true, message: `Permissions for ${nameOf(user)} saved`, data: { ...after, version } };
 };

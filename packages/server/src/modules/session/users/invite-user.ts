@@ -99,7 +99,7 @@ async function done(tx: Tx, session: Session, user: UserRow, effects: Effects, a
 export const inviteUser: Handler<typeof inviteEndpoint> = async (tx, { session, body, now, effects }) => {
   const user = await writeUser(tx, session, body, 2, now);
   await sendInvitation(tx, session, user, effects, now);
-  return done(tx, session, user, effects, 'User invited', `${user.email} is invited.`);
+  return done(tx, session, user, effects, 'User invited', `Invitation sent to ${user.email}`);
 };
 
 export const createUser: Handler<typeof createEndpoint> = async (tx, { session, body, now, effects }) => {
@@ -129,7 +129,7 @@ export const resendInvite: Handler<typeof resendEndpoint> = async (tx, { session
   const [user] = await tx.update(users).set({ invited_at: now }).where(eq(users.id, id)).returning();
   if (!user) throw new Refusal('not_found');
   await sendInvitation(tx, session, user, effects, now);
-  return done(tx, session, user, effects, 'Invitation sent again', `${user.email} is invited again.`);
+  return done(tx, session, user, effects, 'Invitation sent again', `Invitation sent to ${user.email} again`);
 };
 
 export const revokeInvite: Handler<typeof revokeEndpoint> = async (tx, { session, params, effects }) => {
@@ -137,5 +137,5 @@ export const revokeInvite: Handler<typeof revokeEndpoint> = async (tx, { session
   const set = { status: 0, version: version + 1 } as const;
   const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning();
   if (!user) throw new Refusal('not_found');
-  return done(tx, session, user, effects, 'Invitation canceled', `Invitation of ${user.email} canceled.`);
+  return done(tx, session, user, effects, 'Invitation canceled', `Invitation for ${user.email} canceled`);
 };

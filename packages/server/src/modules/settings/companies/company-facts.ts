@@ -16,17 +16,17 @@ export const companyFactHandlers: Pick<Handlers<Contract['companies']>, Facts> =
   putCurrency: async (tx, call) => {
     await refuseWhenTraded(tx, call.body.currency);
     const { company } = await changeCompany(tx, call);
-    return { success: true, message: `The currency is ${company.currency}.`, data: company };
+    return { success: true, message: `Currency set to ${company.currency}`, data: company };
   },
   getCountry: async (tx) => ({ data: await readCompany(tx) }),
   putCountry: async (tx, call) => {
     const { company } = await changeCompany(tx, call);
-    return { success: true, message: 'The country is saved.', data: company };
+    return { success: true, message: 'Country saved', data: company };
   },
   getTimezone: async (tx) => ({ data: await readCompany(tx) }),
   putTimezone: async (tx, call) => {
     const { company } = await changeCompany(tx, call);
-    return { success: true, message: `Dates now use ${company.timezone}.`, data: company };
+    return { success: true, message: `Time zone set to ${company.timezone}`, data: company };
   },
 };
 

@@ -5,6 +5,6 @@ import { companyAnswer } from './company.ts';
 
 export const updateCompany: Handler<typeof endpoint> = async (tx, call) => {
   const { company, changed } = await changeCompany(tx, call);
-  const message = changed ? 'Company profile saved.' : 'Nothing changed.';
+  const message = changed ? 'Company profile saved' : 'Nothing changed';
   return { success: true, message, data: companyAnswer(company) };
 };

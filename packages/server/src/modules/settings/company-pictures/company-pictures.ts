@@ -24,6 +24,6 @@ export const companyPictureHandlers: Handlers<Contract['companyPictures']> = {
     if (!found) throw new Refusal('not_found');
     await takeAway(tx, call, found);
     await tell(tx, call, kind, found.name, null);
-    return { success: true, message: `${companyPictureKinds[kind].label} removed.`, data: null };
+    return { success: true, message: `${companyPictureKinds[kind].label} removed`, data: null };
   },
 };

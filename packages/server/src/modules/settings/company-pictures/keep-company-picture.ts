@@ -62,7 +62,7 @@ export async function keepCompanyPicture(tx: Tx, by: By, kind: CompanyPictureKin
       .returning();
     if (!made) throw new Error('We couldn’t save the picture');
     await tell(tx, by, kind, before?.name ?? null, name);
-    return { success: true as const, message: `${companyPictureKinds[kind].label}: saved.`, data: asPicture(made) };
+    return { success: true as const, message: `${companyPictureKinds[kind].label} saved`, data: asPicture(made) };
   } catch (error) {
     await services.files.remove(file_key);
     throw error;

@@ -71,7 +71,7 @@ export const customerPortalHandlers: Handlers<Contract['customerPortal']> = {
     const before = await readOwnDomain(tx, 'portal');
     if (before && before.domain !== domain) await useAsSite(tx, act, before.domain, false);
     await putOwnDomain(tx, act, 'portal', domain === null ? null : { domain });
-    const message = domain === null ? 'Domain removed.' : `${domain} is saved. Now add its DNS records.`;
+    const message = domain === null ? 'Domain removed' : `${domain} saved. Now add its DNS records.`;
     return { success: true, message, data: await show(tx, act) };
   },
   async checkPortalDomain(tx, act) {
@@ -87,14 +87,14 @@ export const customerPortalHandlers: Handlers<Contract['customerPortal']> = {
     const message = !stored.verified_at
       ? 'Some records are still missing. DNS changes can take a few hours.'
       : secure
-        ? `${stored.domain} is verified. Customer links use it now.`
+        ? `${stored.domain} verified. Customer links now use it.`
         : `${stored.domain} is verified and waiting for its certificate.`;
     return { success: true, message, data: await show(tx, act) };
   },
   putPortalFavicon: (tx, call) => keepCompanyPicture(tx, call, 'favicon', call.upload),
   async putPortalLanguage(tx, { body, ...act }) {
     await saveDocument(tx, siteLanguage, body, act);
-    return { success: true, message: `${siteLanguage.title}: saved.`, data: await show(tx, act) };
+    return { success: true, message: `${siteLanguage.title} saved`, data: await show(tx, act) };
   },
   async listRevisedOfferTexts(tx) {
     const data = [];
@@ -105,6 +105,6 @@ export const customerPortalHandlers: Handlers<Contract['customerPortal']> = {
     const name = revisedOfferTextNames.find((one) => revisedOfferTexts[one].id === params.id);
     if (!name) throw new Refusal('not_found');
     await saveDocument(tx, revisedOfferDocument(name), body, act);
-    return { success: true, message: `${revisedOfferTexts[name].label}: saved.`, data: await showText(tx, name) };
+    return { success: true, message: `${revisedOfferTexts[name].label} saved`, data: await showText(tx, name) };
   },
 };

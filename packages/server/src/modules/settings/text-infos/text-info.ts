@@ -20,6 +20,6 @@ export const textInfoHandlers: Handlers<Contract['textInfos']> = {
   putTextInfo: async (tx, { params, body, ...by }) => {
     const document = documentOf(params.kind);
     const data = await saveDocument(tx, document, body, by);
-    return { success: true, message: `${document.title}: saved.`, data };
+    return { success: true, message: `${document.title} saved`, data };
   },
 };

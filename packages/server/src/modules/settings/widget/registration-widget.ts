@@ -30,6 +30,6 @@ export const registrationWidgetHandlers: Handlers<Contract['registrationWidget']
     const mail = await writeMail(tx, 'widget-code', { company_name, staff_name: userName, code, link: url });
     const reference = `widget-${tenantId}-${now.getTime()}`;
     await effects.enqueue('send-mail', { tenantId, to: body.email, ...mail, reference }, reference);
-    return { success: true, message: `We sent it to ${body.email}.`, data: null };
+    return { success: true, message: `Email sent to ${body.email}`, data: null };
   },
 };

@@ -22,6 +22,6 @@ export const validateLimits: Handler<typeof endpoint> = async (db, { body, servi
     short.amount > 0 && `${formatMoney(amount)}`,
     short.quantity > 0 && `${short.quantity} ${short.quantity === 1 ? 'device' : 'devices'}`,
   ].filter(Boolean);
-  const message = `Add ${parts.join(' and ')} more to reach the minimum.`;
+  const message = `Add another ${parts.join(' and ')} to reach the minimum.`;
   return { success: true, message, data: { valid: false, missing: { amount, quantity: short.quantity } } };
 };

@@ -28,7 +28,7 @@ async function lockLabel(tx: Tx, session: Session, id: number) {
 function refuseVoid({ state, own: isOwn }: StoredLabel): void {
   if (state === 'voided') throw new Refusal('already_done', 'This label is already voided.');
   if (isOwn)
-    throw new Refusal('transition_refused', 'This label was bought elsewhere. Void it there.', { allowed: [] });
+    throw new Refusal('transition_refused', 'This label was purchased elsewhere. Void it there.', { allowed: [] });
   if (state === 'in_transit' || state === 'delivered') {
     throw new Refusal('transition_refused', 'This label has been used. Its package is in transit.', { allowed: [] });
   }
@@ -51,16 +51,16 @@ export const voidShippingLabel: Handler<typeof voidEndpoint> = async (tx, { para
     );
   }
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
-  return { success: true, message: 'The label was voided.', data: asLabelRef({ ...label, state: 'voided' }) };
+  return { success: true, message: 'Label voided', data: asLabelRef({ ...label, state: 'voided' }) };
 };
 
 /** Tries again to buy a label that was not bought. */
 export const retryShippingLabel: Handler<typeof retryEndpoint> = async (tx, { session, params, now, effects }) => {
   const { label } = await lockLabel(tx, session, params.id);
-  if (label.state !== 'failed') throw new Refusal('already_done', 'This label doesn’t need another try.');
+  if (label.state !== 'failed') throw new Refusal('already_done', 'This label doesn’t need to be retried.');
   const again = { ...label, state: 'buying' as const, message: null };
   await tx.update(shippingLabels).set({ state: 'buying', message: null }).where(eq(shippingLabels.id, label.id));
   await askPurchase(effects, again, `again-${now.getTime()}`);
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
-  return { success: true, message: `A label from ${label.carrier} is being bought.`, data: asLabelRef(again) };
+  return { success: true, message: `Purchasing a label from ${label.carrier}`, data: asLabelRef(again) };
 };

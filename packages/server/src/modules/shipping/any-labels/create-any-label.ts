@@ -66,7 +66,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
     ]);
   }
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
-  return { success: true, message: `A label from ${carrier.name} is being bought.`, data: asLabelRef(label) };
+  return { success: true, message: `Purchasing a label from ${carrier.name}`, data: asLabelRef(label) };
 };
 
 /** An address that was chosen as one line and then changed in its parts is one of two: nobody can tell which is meant. */

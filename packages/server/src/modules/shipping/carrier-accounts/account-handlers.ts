@@ -98,7 +98,11 @@ export async function chooseAt(tx: Tx, connection: StoredConnection, { body, eff
     .where(ofConnection);
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
   const data = await asCarrierAccount(tx, connection);
-  return { success: true, message: `${name}: labels are bought from ${body.carriers.length} services.`, data };
+  return {
+    success: true,
+    message: `${name} saved. Labels come from ${body.carriers.length === 1 ? '1 service' : `${body.carriers.length} services`}.`,
+    data,
+  };
 }
 
 /** Changes one field of an account that is connected; the service is asked again. */

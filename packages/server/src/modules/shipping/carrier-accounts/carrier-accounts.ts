@@ -56,7 +56,7 @@ export const carrierAccountHandlers: Handlers<typeof contract.carrierAccounts> =
     const { tenantId, userId } = session;
     const connection = await lockSeller(tx, session, params.id);
     await beginSetUp(tx, effects, { tenantId, connectionId: connection.id, userId });
-    return { success: true, message: 'Loading its carriers.', data: await asCarrierAccount(tx, connection) };
+    return { success: true, message: 'Loading carriers', data: await asCarrierAccount(tx, connection) };
   },
 };
 

@@ -70,6 +70,6 @@ export const kitTextHandlers: Handlers<typeof contract.kitTexts> = {
   getKitText: async (tx, { params }) => ({ data: await readKitText(tx, params.carrier) }),
   putKitText: async (tx, { params, body, ...by }) => {
     const data = await saveDocument(tx, documentOf(params.carrier), body, by);
-    return { success: true, message: 'Kit text saved.', data };
+    return { success: true, message: 'Kit text saved', data };
   },
 };

@@ -23,7 +23,7 @@ export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
     carrier: body.carrier,
     tracking: plainTracking(body.tracking_number),
   });
-  return { success: true, message: `Tracking the package as ${label.tracking_number}.`, data: asLabelRef(label) };
+  return { success: true, message: `Tracking number ${label.tracking_number} saved`, data: asLabelRef(label) };
 };
 
 /** Keeps by which label the parcel of a locked order travels; answers it with the order's version. */

@@ -37,5 +37,5 @@ export const deleteParcel: Handler<OrderSplitEndpoints['deleteParcel']> = async 
   const act = { actor: session, now, effects };
   await saveOrder(tx, act, order, 'changed', { ...tracking, parcels_due }, [{ action: 'Package removed' }, ...voided]);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
-  return { success: true, message: 'Package removed.', data };
+  return { success: true, message: 'Package removed', data };
 };

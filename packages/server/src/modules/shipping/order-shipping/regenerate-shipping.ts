@@ -25,5 +25,5 @@ export const regenerateShipping: Handler<typeof endpoint> = async (tx, call) => 
     order.tracking_number === old?.tracking_number ? { tracking_number: null } : {},
     [...voided, ordered],
   );
-  return { success: true, message: `A new label from ${label.carrier} is being bought.`, data: asLabelRef(label) };
+  return { success: true, message: `Purchasing a new label from ${label.carrier}`, data: asLabelRef(label) };
 };

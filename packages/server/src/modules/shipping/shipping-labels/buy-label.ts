@@ -64,7 +64,7 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
     await settle(db, label, async (tx) => {
       const isWanted = and(eq(shippingLabels.id, labelId), eq(shippingLabels.state, 'buying'));
       await tx.update(shippingLabels).set({ state: 'failed', message }).where(isWanted);
-      await tell(tx, label, { action: 'Label not bought', why: message });
+      await tell(tx, label, { action: 'Label purchase failed', why: message });
     });
     return;
   }
@@ -158,7 +158,7 @@ async function keep(
     return;
   }
   const change = { field: 'tracking_number', from: order?.tracking_number ?? null, to: trackingNumber };
-  await tell(tx, label, { action: `Label bought from ${carrier}`, ...change });
+  await tell(tx, label, { action: `Label purchased from ${carrier}`, ...change });
   if (!order || label.outbound) return;
   const search = sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}`;
   await keepOnOrders(tx, [order], { tracking_number: trackingNumber, search });

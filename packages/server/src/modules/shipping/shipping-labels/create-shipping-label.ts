@@ -34,7 +34,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
   const set = body.another && order.received_at ? { parcels_due: order.parcels_due + 1 } : {};
   const action = `Label requested from ${label.carrier}${body.another ? ' for another package' : ''}`;
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', set, [{ action }]);
-  return { success: true, message: `A label from ${label.carrier} is being bought.`, data: asLabelRef(label) };
+  return { success: true, message: `Purchasing a label from ${label.carrier}`, data: asLabelRef(label) };
 };
 
 async function newBox(tx: Tx, order: StoredOrder): Promise<number> {

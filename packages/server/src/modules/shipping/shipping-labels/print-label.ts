@@ -30,6 +30,6 @@ export const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { se
 };
 
 function whyNothing({ own: isOwn, state }: { own: boolean; state: LabelState }): string {
-  if (isOwn) return 'This label was bought elsewhere. Print it there.';
-  return state === 'buying' ? 'This label is being bought. Try again in a moment.' : 'This label wasn’t bought.';
+  if (isOwn) return 'This label was purchased elsewhere. Print it there.';
+  return state === 'buying' ? 'This label is being purchased. Try again in a moment.' : 'This label wasn’t purchased.';
 }

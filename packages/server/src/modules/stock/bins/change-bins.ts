@@ -62,7 +62,7 @@ export const createBins: Of['createBins'] = async (tx, { session, body, now, eff
   );
   effects.emit('resource.changed', { resource: 'inventory-item', id: null });
   const data = await asBins(tx, made);
-  return { success: true, message: data.length === 1 ? '1 bin added.' : `${data.length} bins added.`, data };
+  return { success: true, message: data.length === 1 ? '1 bin added' : `${data.length} bins added`, data };
 };
 
 export const renameBin: Of['renameBin'] = async (tx, { session, params, body, effects }) => {
@@ -77,7 +77,7 @@ export const renameBin: Of['renameBin'] = async (tx, { session, params, body, ef
   const about = { entity: 'bin', entityId: before.id, subject: `Bin ${before.name}`, action: 'Bin renamed' };
   await audit(tx, session, [{ ...about, field: 'name', from: before.name, to: renamed.name }]);
   effects.emit('resource.changed', { resource: 'inventory-item', id: null });
-  return { success: true, message: `Bin renamed to ${renamed.name}.`, data: await one(tx, renamed) };
+  return { success: true, message: `Bin renamed to ${renamed.name}`, data: await one(tx, renamed) };
 };
 
 export const deleteBin: Of['deleteBin'] = async (tx, { session, params, effects }) => {
@@ -89,7 +89,7 @@ export const deleteBin: Of['deleteBin'] = async (tx, { session, params, effects 
   const about = { entity: 'bin', entityId: before.id, subject: `Bin ${before.name}` };
   await audit(tx, session, [{ ...about, action: 'Bin deleted' }]);
   effects.emit('resource.changed', { resource: 'inventory-item', id: null });
-  return { success: true, message: `${before.name} is deleted.`, data };
+  return { success: true, message: `${before.name} deleted`, data };
 };
 
 async function one(tx: Tx, bin: StoredBin): Promise<Bin> {

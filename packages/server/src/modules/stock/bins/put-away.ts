@@ -37,7 +37,7 @@ export const putAway: Handlers<typeof contract.bins>['putAway'] = async (tx, cal
       placed.push(scannedItem(row));
     }
   }
-  const many = placed.length === 1 ? '1 device is' : `${placed.length} devices are`;
-  const message = placed.length === 0 ? `Nothing was put into ${bin.name}.` : `${many} in ${bin.name}.`;
+  const many = placed.length === 1 ? '1 device' : `${placed.length} devices`;
+  const message = placed.length === 0 ? `No devices put away in ${bin.name}` : `${many} put away in ${bin.name}`;
   return { success: true, message, data: { placed, refused } };
 };

@@ -52,7 +52,7 @@ export const openDrawer: Of['openDrawer'] = async (tx, { session, body, now, eff
   await sit(tx, session, opened.id);
   await audit(tx, session, [{ ...about(opened), action: 'Drawer opened', to: amountIn(opened, opened.float) }]);
   effects.emit('resource.changed', { resource: 'cash-drawer', id: opened.id });
-  return answer(tx, session, opened.id, `Drawer opened with ${amountIn(opened, opened.float)}.`);
+  return answer(tx, session, opened.id, `Drawer opened with ${amountIn(opened, opened.float)}`);
 };
 
 export const joinDrawer: Of['joinDrawer'] = async (tx, { session, params, effects }) => {
@@ -64,7 +64,7 @@ export const joinDrawer: Of['joinDrawer'] = async (tx, { session, params, effect
   if (drawer.closed_at) throw new Refusal('transition_refused', 'This drawer is closed.', { allowed: [] });
   await sit(tx, session, drawer.id);
   effects.emit('resource.changed', { resource: 'cash-drawer', id: drawer.id });
-  return answer(tx, session, drawer.id, `You work at ${drawer.register}.`);
+  return answer(tx, session, drawer.id, `You’re now working at ${drawer.register}.`);
 };
 
 export const moveDrawerCash: Of['moveDrawerCash'] = async (tx, call) => {

@@ -33,8 +33,8 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
       ...asCustomerId(record, await picturesOf(tx, [record.id])),
       ...openId(call.services.secrets, record),
     };
-    await tellOfId(tx, call, record.customer_id, 'ID shown in full', `${idKinds[record.kind]} ${record.number}`);
-    return { success: true, message: 'The audit log records that you saw this.', data };
+    await tellOfId(tx, call, record.customer_id, 'ID viewed in full', `${idKinds[record.kind]} ${record.number}`);
+    return { success: true, message: 'Viewing this was recorded in the audit log.', data };
   },
   async showIdPicture(tx, call) {
     const [picture] = await tx.select().from(idPictures).where(eq(idPictures.id, call.params.id));
@@ -42,7 +42,7 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
     const record = await findId(tx, picture.record_id);
     const sealed = await text(call.services.files.read(picture.file_key));
     const what = `${idKinds[record.kind]} ${record.number}`;
-    await tellOfId(tx, call, record.customer_id, 'Picture of an ID shown', what);
+    await tellOfId(tx, call, record.customer_id, 'ID picture viewed', what);
     const { name: fileName, type } = picture;
     const content = openPicture(call.services.secrets, call.session.tenantId, sealed);
     return { fileName, type, content, inline: true };
@@ -51,6 +51,6 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
     const record = await findId(tx, call.params.id);
     await removeIds(tx, call.effects, call.session.tenantId, [record.id]);
     await tellOfId(tx, call, record.customer_id, 'ID deleted', `${idKinds[record.kind]} ${record.number}`);
-    return { success: true, message: 'The ID is deleted.', data: { id: record.id } };
+    return { success: true, message: 'ID deleted', data: { id: record.id } };
   },
 };

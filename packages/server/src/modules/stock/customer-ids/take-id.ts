@@ -73,7 +73,7 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
       .where(eq(customers.id, customer.id));
   }
   await tellOfId(tx, call, customer.id, 'ID taken', `${idKinds[made.kind]} ${made.number}`);
-  return { success: true, message: `The ID of ${nameOf(customer)} is saved.`, data: asCustomerId(made, []) };
+  return { success: true, message: `ID of ${nameOf(customer)} saved`, data: asCustomerId(made, []) };
 };
 
 /** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
@@ -89,9 +89,9 @@ export const addIdPicture: Of['addIdPicture'] = async (tx, call) => {
   try {
     const { name, type } = upload;
     await tx.insert(idPictures).values({ tenant_id: session.tenantId, record_id: record.id, name, type, file_key });
-    await tellOfId(tx, call, record.customer_id, 'Picture of an ID added', `${idKinds[record.kind]} ${record.number}`);
+    await tellOfId(tx, call, record.customer_id, 'ID picture added', `${idKinds[record.kind]} ${record.number}`);
     const data = asCustomerId(record, await picturesOf(tx, [record.id]));
-    return { success: true, message: 'Picture saved.', data };
+    return { success: true, message: 'Picture saved', data };
   } catch (error) {
     await services.files.remove(file_key);
     throw error;

@@ -116,5 +116,5 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   for (const resource of ['customer', 'order', 'invoice', 'payment-info', 'customer-id'] as const)
     effects.emit('resource.changed', { resource, id: resource === 'customer' ? before.id : null });
   const { currency } = await readCompany(tx);
-  return { success: true, message: `${nameOf(after)}: the data is erased.`, data: asCustomer(after, currency) };
+  return { success: true, message: `Data of ${nameOf(after)} erased`, data: asCustomer(after, currency) };
 };

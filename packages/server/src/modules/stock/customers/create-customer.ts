@@ -10,7 +10,7 @@ export const createCustomer: Handler<typeof endpoint> = async (tx, { session, bo
   const { currency } = await readCompany(tx);
   return {
     success: true,
-    message: `${customer.first_name} ${customer.last_name} was created.`,
+    message: `${customer.first_name} ${customer.last_name} added`,
     data: asCustomer(customer, currency),
   };
 };

@@ -67,8 +67,8 @@ export const flagCustomer: Handler<typeof flagEndpoint> = async (tx, call) => {
   const { flag } = call.body;
   const before = await lockCustomer(tx, call.params.id);
   const after = await changeCustomer(tx, call, before, 'Flag changed', { flag });
-  const what = flag ? `is flagged: ${customerFlags[flag].label}` : 'no longer has a flag';
-  return answer(tx, after, `${nameOf(after)} ${what}.`);
+  const what = flag ? `flagged as ${customerFlags[flag].label}` : 'no longer flagged';
+  return answer(tx, after, `${nameOf(after)} ${what}`);
 };
 
 export const listCustomerFlags: Handler<typeof flagsEndpoint> = async (tx) => {

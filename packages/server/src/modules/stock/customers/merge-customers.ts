@@ -90,12 +90,12 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
     },
     {
       ...{ entity: 'customer', entityId: into.id, subject: nameOf(into), version: intoVersion },
-      ...{ action: 'Another customer merged into this one', from: `${nameOf(from)}, ${customerText(from)}` },
+      ...{ action: 'Another customer merged into this customer', from: `${nameOf(from)}, ${customerText(from)}` },
     },
   ]);
   for (const id of [from.id, into.id]) effects.emit('resource.changed', { resource: 'customer', id });
   for (const resource of ['order', 'invoice', 'payment-info', 'customer-id', 'store-credit', 'reservation'] as const)
     effects.emit('resource.changed', { resource, id: null });
   const { currency } = await readCompany(tx);
-  return { success: true, message: `${nameOf(from)} is ${nameOf(into)} now.`, data: asCustomer(after, currency) };
+  return { success: true, message: `${nameOf(from)} merged into ${nameOf(into)}`, data: asCustomer(after, currency) };
 };

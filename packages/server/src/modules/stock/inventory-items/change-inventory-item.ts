@@ -24,7 +24,7 @@ export async function checkSeen(tx: Tx, item: StoredItem, { version: seenVersion
 /** What a change answers: what staff are told, and the item as it is now. */
 export async function answerItem(tx: Tx, { session }: ItemAct, { id, name }: StoredItem, what: string) {
   const data: InventoryItem = await readItem(tx, session, id);
-  return { success: true as const, message: `${name} ${what}.`, data };
+  return { success: true as const, message: `${name} ${what}`, data };
 }
 
 export const updateInventoryItem: Of['updateInventoryItem'] = async (tx, call) => {
@@ -38,7 +38,7 @@ export const updateInventoryItem: Of['updateInventoryItem'] = async (tx, call) =
     await checkSerial(tx, call.session, set.serial, before.id);
   const custom_fields = await keptValues(tx, 'device', set.custom_fields, before.custom_fields);
   await changeItem(tx, call, before, 'Item changed', { ...set, custom_fields });
-  return answerItem(tx, call, before, 'is saved');
+  return answerItem(tx, call, before, 'saved');
 };
 
 export const changeInventoryStatus: Of['changeInventoryStatus'] = async (tx, call) => {
@@ -53,14 +53,14 @@ export const changeInventoryStatus: Of['changeInventoryStatus'] = async (tx, cal
     });
   }
   await changeItem(tx, call, before, 'Status changed', { status });
-  return answerItem(tx, call, before, `is ${inventoryStatuses[status].name}`);
+  return answerItem(tx, call, before, `marked as ${inventoryStatuses[status].name}`);
 };
 
 export const deleteInventoryItem: Of['deleteInventoryItem'] = async (tx, call) => {
   const before = await lockItem(tx, call.session, call.params.id);
   checkPermits('delete', before);
   await changeItem(tx, call, before, 'Item deleted', { status: -1 });
-  return answerItem(tx, call, before, 'is deleted');
+  return answerItem(tx, call, before, 'deleted');
 };
 
 export const restoreInventoryItem: Of['restoreInventoryItem'] = async (tx, call) => {
@@ -68,12 +68,12 @@ export const restoreInventoryItem: Of['restoreInventoryItem'] = async (tx, call)
   checkPermits('restore', before);
   await checkNumbers(tx, call.session, before, before.id);
   await changeItem(tx, call, before, 'Item restored', { status: 0 });
-  return answerItem(tx, call, before, 'is restored');
+  return answerItem(tx, call, before, 'restored');
 };
 
 export const resetInventoryItem: Of['resetInventoryItem'] = async (tx, call) => {
   const before = await lockItem(tx, call.session, call.params.id);
   checkPermits('reset', before);
   await changeItem(tx, call, before, 'Item reset', { status: 0, price: null, more_prices: [], attributes: {} });
-  return answerItem(tx, call, before, 'has its original details again');
+  return answerItem(tx, call, before, 'reset to its original details');
 };

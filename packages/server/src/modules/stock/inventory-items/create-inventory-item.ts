@@ -77,8 +77,8 @@ export const createInventoryItem: Handler<typeof endpoint> = async (tx, { sessio
     .returning();
   if (!made) throw new Error('The item wasn’t saved');
   const about = { entity: 'inventory-item', entityId: made.id, subject: subjectOf(made), version: made.version };
-  await audit(tx, session, [{ ...about, action: 'Taken into inventory' }]);
+  await audit(tx, session, [{ ...about, action: 'Added to inventory' }]);
   effects.emit('resource.changed', { resource: 'inventory-item', id: made.id });
   const data = await readItem(tx, session, made.id);
-  return { success: true, message: `${made.name} is in inventory.`, data };
+  return { success: true, message: `${made.name} added to inventory`, data };
 };

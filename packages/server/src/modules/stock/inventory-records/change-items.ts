@@ -120,7 +120,7 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
           ...('cost' in set && { cost: item.cost, added_cost: item.added_cost }),
         };
         entries.push({ id: item.id, version: item.version + 1, before });
-        await changeItem(tx, call, item, 'Item changed with others', set, whyChanged(item, wanted, sellsFor));
+        await changeItem(tx, call, item, 'Item changed in bulk', set, whyChanged(item, wanted, sellsFor));
       },
     );
     if (entries.length === 0) return { ...answer, undo_token: null };
@@ -139,8 +139,7 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
           if (item.version !== version) return `${item.name} was changed in the meantime.`;
           return before && Object.keys(before).every((column) => prices.includes(column)) ? null : holdReason(item);
         },
-        (item) =>
-          changeItem(tx, call, item, 'Undone: item changed with others', entriesById.get(item.id)?.before ?? {}),
+        (item) => changeItem(tx, call, item, 'Undone: item changed in bulk', entriesById.get(item.id)?.before ?? {}),
       );
     }),
 };

@@ -28,5 +28,5 @@ export const createItemNote: Of['createItemNote'] = async (tx, { session, params
     .returning();
   if (!made) throw new Error('The note wasn’t saved');
   effects.emit('resource.changed', { resource: 'inventory-item', id });
-  return { success: true, message: 'The note is saved.', data: asNote(made) };
+  return { success: true, message: 'Note saved', data: asNote(made) };
 };

@@ -59,7 +59,7 @@ export const createItemPicture: Of['createItemPicture'] = async (tx, call) => {
     if (!made) throw new Error('We couldn’t save the picture');
     await tell(tx, session, item, 'Picture added', { to: name });
     effects.emit('resource.changed', { resource: 'inventory-item', id: item.id });
-    return { success: true, message: 'Picture added.', data: asPicture(made) };
+    return { success: true, message: 'Picture added', data: asPicture(made) };
   } catch (error) {
     await services.files.remove(file_key);
     throw error;
@@ -75,7 +75,7 @@ export const deleteItemPicture: Of['deleteItemPicture'] = async (tx, { session, 
   await tell(tx, session, item, 'Picture deleted', { from: picture.name });
   await effects.enqueue('remove-file', { tenantId, fileKey: picture.file_key }, `remove-${picture.file_key}`);
   effects.emit('resource.changed', { resource: 'inventory-item', id: picture.item_id });
-  return { success: true, message: 'Picture deleted.', data: { id: picture.id } };
+  return { success: true, message: 'Picture deleted', data: { id: picture.id } };
 };
 
 export const getItemPicture: Of['getItemPicture'] = async (tx, { session, params, services }) => {

@@ -26,7 +26,7 @@ export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords>
     await checkSeen(tx, before, call.body);
     checkPermits('change', before);
     await changeItem(tx, call, before, 'Prices changed', { more_prices });
-    return answerItem(tx, call, before, 'has its prices');
+    return answerItem(tx, call, before, 'prices saved');
   },
   moveItems,
   receiveItems,

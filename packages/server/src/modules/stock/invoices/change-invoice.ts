@@ -32,7 +32,7 @@ export const addInvoiceProduct: Of['addInvoiceProduct'] = async (tx, call) => {
   const [line] = await sellItems(tx, call, invoice, [call.body]);
   if (!line) throw new Error('The line wasn’t saved');
   await settle(tx, call, invoice, [{ action: 'Item sold', field: 'items', to: lineText(invoice, line) }]);
-  return answerInvoice(tx, call, invoice.id, `${line.name} is on the invoice.`);
+  return answerInvoice(tx, call, invoice.id, `${line.name} added to the invoice`);
 };
 
 /** A line that did not come back, with its invoice locked. */
@@ -66,7 +66,7 @@ export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call)
     to: lineText(invoice, after),
   };
   await settle(tx, call, invoice, [history]);
-  return answerInvoice(tx, call, invoice.id, `${line.name} price saved.`);
+  return answerInvoice(tx, call, invoice.id, `Price of ${line.name} saved`);
 };
 
 export const removeInvoiceProduct: Of['removeInvoiceProduct'] = async (tx, call) => {
@@ -78,7 +78,7 @@ export const removeInvoiceProduct: Of['removeInvoiceProduct'] = async (tx, call)
   await settle(tx, call, invoice, [
     { action: 'Item removed', field: 'items', from: lineText(invoice, line), to: null },
   ]);
-  return answerInvoice(tx, call, invoice.id, `${line.name} was removed from the invoice.`);
+  return answerInvoice(tx, call, invoice.id, `${line.name} removed from the invoice`);
 };
 
 export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call) => {
@@ -100,7 +100,7 @@ export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call)
     },
   ]);
   const left = after.total - after.paid;
-  const message = left === 0 ? `Invoice ${after.number} is Paid.` : `${amountIn(after, left)} is left to pay.`;
+  const message = left === 0 ? `Invoice ${after.number} paid in full` : `${amountIn(after, left)} is left to pay.`;
   return answerInvoice(tx, call, after.id, message);
 };
 
@@ -111,7 +111,7 @@ export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, cal
   const { name } = await checkMayBuy(tx, customer_id);
   const history = { field: 'customer', from: await buyerName(tx, invoice.customer_id), to: name };
   await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', ...history }]);
-  return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${name}’s.`);
+  return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} assigned to ${name}`);
 };
 
 export const changeInvoiceDue: Of['changeInvoiceDue'] = async (tx, call) => {
@@ -120,7 +120,7 @@ export const changeInvoiceDue: Of['changeInvoiceDue'] = async (tx, call) => {
   await checkSeen(tx, invoice, call.body);
   const history = { action: 'Due date changed', field: 'due', from: invoice.due_on, to: due_on };
   await settle(tx, call, { ...invoice, due_on }, [history]);
-  return answerInvoice(tx, call, invoice.id, `Due date of invoice ${invoice.number} saved.`);
+  return answerInvoice(tx, call, invoice.id, `Due date of invoice ${invoice.number} saved`);
 };
 
 export const changeInvoiceTax: Of['changeInvoiceTax'] = async (tx, call) => {
@@ -131,7 +131,12 @@ export const changeInvoiceTax: Of['changeInvoiceTax'] = async (tx, call) => {
   const from = taxFreeText(invoice);
   const after = { ...invoice, tax_free_reason, tax_certificate };
   await settle(tx, call, after, [{ action: 'Tax changed', field: 'tax_free', from, to: taxFreeText(after) }]);
-  return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${tax_free ? 'free of tax' : 'taxed'}.`);
+  return answerInvoice(
+    tx,
+    call,
+    invoice.id,
+    `Invoice ${invoice.number} is now ${tax_free ? 'tax-exempt' : 'taxable'}.`,
+  );
 };
 
 export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
@@ -152,11 +157,11 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
   if (paidInFull && more > 0) await pay(tx, call, invoice, { amount: more, method, note });
   else await giveBack(tx, call, invoice, total, { amount: 0, method, note });
   const history = {
-    action: 'Sold price corrected',
+    action: 'Sale price corrected',
     field: 'items',
     from: lineText(invoice, line),
     to: lineText(invoice, after),
   };
   await settle(tx, call, invoice, [{ ...history, why: reason }]);
-  return answerItem(tx, call, item, `was sold for ${amountIn(invoice, price)}`);
+  return answerItem(tx, call, item, `sold for ${amountIn(invoice, price)}`);
 };

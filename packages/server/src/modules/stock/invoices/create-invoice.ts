@@ -156,7 +156,7 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
 export const createInvoice: Of['createInvoice'] = async (tx, call) => {
   const { payment } = call.body;
   const made = await writeInvoice(tx, call, { ...call.body, payment });
-  return answerInvoice(tx, call, made.id, `Invoice ${made.number} created.`);
+  return answerInvoice(tx, call, made.id, `Invoice ${made.number} created`);
 };
 
 export const sellInstantly: Of['sellInstantly'] = async (tx, call) => {

@@ -54,7 +54,7 @@ export const resendInvoiceMail: Of['resendInvoiceMail'] = async (tx, { session, 
   const key = `${reference}-again-${now.getTime()}`;
   await effects.enqueue('mail-invoice', { tenantId, id: invoice.id, to, reference }, key);
   await settleFailedMessage(tx, { reference, by: session.userName, at: now }, effects);
-  await audit(tx, session, [{ ...about(invoice), action: 'Invoice emailed again', field: 'to', to }]);
+  await audit(tx, session, [{ ...about(invoice), action: 'Invoice resent', field: 'to', to }]);
   effects.emit('resource.changed', { resource: 'invoice', id: invoice.id });
   return { success: true, message: `Sending invoice ${invoice.number} to ${to} again.`, data: asSentMail(mail) };
 };

@@ -120,7 +120,7 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
     [...history, ...keptFees].map((one) => ({ ...one, why: reason })),
   );
   const what = lines.length === 1 ? lines[0]?.name : `${lines.length} items`;
-  const message = `${what} was returned${refund > 0 ? `; give ${amountIn(invoice, refund)} back` : ''}.`;
+  const message = `${what} returned${refund > 0 ? `. Refund ${amountIn(invoice, refund)}.` : ''}`;
   return answerInvoice(tx, call, invoice.id, message);
 };
 

@@ -125,7 +125,7 @@ export const warrantyHandlers: Of = {
   },
   async claimWarranty(tx, call) {
     const item = await claim(tx, call);
-    const message = `${claimKinds[call.body.kind]} of ${item.name} recorded.`;
+    const message = `${claimKinds[call.body.kind]} of ${item.name} recorded`;
     return { success: true, message, data: await readWarranty(tx, call, item.id) };
   },
 };

@@ -19,7 +19,7 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
     if (before.hold !== 'period')
       throw new Refusal('transition_refused', holdReason(before) ?? `${before.name} isn’t on hold.`);
     await changeItem(tx, call, before, 'Released before the hold ended', free, call.body.reason);
-    return answerItem(tx, call, before, 'is released');
+    return answerItem(tx, call, before, 'released');
   },
   async placePoliceHold(tx, call) {
     const { session, body, now } = call;
@@ -33,7 +33,7 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
     await tx.insert(policeHolds).values({ ...body, ...common });
     const whose = `${body.officer}, ${body.agency}, badge ${body.badge}, case ${body.case_number}`;
     await changeItem(tx, call, before, 'Put on police hold', { hold: 'police' }, whose);
-    return answerItem(tx, call, before, 'is on police hold');
+    return answerItem(tx, call, before, 'placed on police hold');
   },
   async endPoliceHold(tx, call) {
     const { session, now } = call;
@@ -58,6 +58,6 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
       const after = isKept ? { hold: 'period' as const } : reserved ? { hold: 'reserved' as const } : free;
       await changeItem(tx, call, before, 'Police hold ended', after, reason);
     }
-    return answerItem(tx, call, before, outcome === 'confiscated' ? 'was written off' : 'was released by the police');
+    return answerItem(tx, call, before, outcome === 'confiscated' ? 'written off' : 'released by the police');
   },
 };

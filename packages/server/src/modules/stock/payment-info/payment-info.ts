@@ -130,7 +130,7 @@ async function add(tx: Tx, act: Act, customerId: number, kind: Kind, name: strin
   const preferred = customer.preferred_payment_id ?? made.id;
   await changeCustomer(tx, act, customer, 'Preferred payment changed', { preferred_payment_id: preferred });
   await tell(tx, act, customerId, 'Payment info added', made);
-  return { success: true as const, message: `${name} was added.`, data: asEntry(made, preferred) };
+  return { success: true as const, message: `${name} added`, data: asEntry(made, preferred) };
 }
 
 async function change(tx: Tx, act: Act, before: Stored, seenVersion: number, name: string, values: Values) {
@@ -150,7 +150,7 @@ async function change(tx: Tx, act: Act, before: Stored, seenVersion: number, nam
   const customer = await tell(tx, act, before.customer_id, 'Payment info changed', after ?? before);
   return {
     success: true as const,
-    message: `${name} is saved.`,
+    message: `${name} saved`,
     data: asEntry(after ?? before, customer.preferred_payment_id),
   };
 }
@@ -163,10 +163,10 @@ export const paymentInfoHandlers: Handlers<typeof contract.paymentInfo> = {
     const { id } = await lockCustomer(tx, call.params.id);
     const entry = await findEntry(tx, call.body.entry_id, { customerId: id });
     const values = openEntry(call.services.secrets, call.session.tenantId, entry);
-    const { preferred_payment_id } = await tell(tx, call, id, 'Payment info shown in full', entry);
+    const { preferred_payment_id } = await tell(tx, call, id, 'Payment info viewed in full', entry);
     return {
       success: true,
-      message: `The audit log records that you saw this.`,
+      message: 'Viewing this was recorded in the audit log.',
       data: asEntry(entry, preferred_payment_id, values),
     };
   },
@@ -175,7 +175,7 @@ export const paymentInfoHandlers: Handlers<typeof contract.paymentInfo> = {
     const entry = await findEntry(tx, call.body.entry_id, { customerId: customer.id });
     await changeCustomer(tx, call, customer, 'Preferred payment changed', { preferred_payment_id: entry.id });
     call.effects.emit('resource.changed', { resource: 'payment-info', id: customer.id });
-    return { success: true, message: `${entry.name} is offered first.`, data: asEntry(entry, entry.id) };
+    return { success: true, message: `${entry.name} set as preferred`, data: asEntry(entry, entry.id) };
   },
   createBankAccount: (tx, call) => add(tx, call, call.params.id, 'bank-account', 'Bank account', bankValues(call.body)),
   async updateBankAccount(tx, call) {

@@ -77,14 +77,14 @@ export const purchaseReportHandlers: Handlers<typeof contract.purchaseReports> =
     return { data: { asked: (await rulesAt(tx, location_id))?.report ?? false, days } };
   },
   async downloadPurchases(tx, call) {
-    const { rows } = await lookAt(tx, call, call.body, 'Purchases of a day downloaded');
+    const { rows } = await lookAt(tx, call, call.body, 'Daily purchases downloaded');
     const lines = rows.map((row) => csvLine(purchaseColumns.map((name) => row[name])));
     const fileName = `purchases-${call.body.location_id}-${call.body.day}.csv`;
     return { fileName, content: Readable.from([csvLine(purchaseColumns), ...lines]) };
   },
   async printPurchases(tx, call) {
     const { day } = call.body;
-    const { store, company, rows } = await lookAt(tx, call, call.body, 'Purchases of a day printed');
+    const { store, company, rows } = await lookAt(tx, call, call.body, 'Daily purchases printed');
     const sheet = purchaseSheet(company, store, day, rows);
     return { fileName: `purchases-${day}.pdf`, content: pdfStream('Purchases', call.now, [sheet]), inline: true };
   },
@@ -100,10 +100,10 @@ export const purchaseReportHandlers: Handlers<typeof contract.purchaseReports> =
       .onConflictDoNothing()
       .returning();
     if (!made) throw new Refusal('already_done', `${day} was already reported.`);
-    await tell(tx, session, body, store, 'Purchases of a day reported', note ?? day);
+    await tell(tx, session, body, store, 'Daily purchases reported', note ?? day);
     effects.emit('resource.changed', { resource: 'customer-id', id: null });
     const [counted] = await countsSince(tx, session, location_id, day, day);
     const data = { day, purchases: counted?.purchases ?? 0, reported: asReported(made) };
-    return { success: true, message: `${day} is marked as reported.`, data };
+    return { success: true, message: `${day} marked as reported`, data };
   },
 };

@@ -131,6 +131,6 @@ export const cancelReservation: Of['cancelReservation'] = async (tx, call) => {
   await end(tx, call, stored, { state: 'canceled', kept: keptFee, invoice_id });
   const [from, to] = [amountIn(stored, stored.paid), amountIn(stored, keptFee)];
   await tellOfReservation(tx, call, stored, { action: 'Reservation canceled', from, to, why: body.reason });
-  const message = back > 0 ? `Canceled. Give ${amountIn(stored, back)} back.` : 'Canceled.';
+  const message = back > 0 ? `Reservation canceled. Refund ${amountIn(stored, back)}.` : 'Reservation canceled';
   return answerReservation(tx, session, stored.id, message);
 };

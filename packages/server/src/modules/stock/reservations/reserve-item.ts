@@ -71,7 +71,7 @@ export const reserveItem: Of['reserveItem'] = async (tx, call) => {
   await changeItem(tx, call, item, `Reserved for ${buyer.name}`, { hold: 'reserved', free_on: null });
   const to = `${buyer.name}, until ${until}, ${amountIn(made, deposit.amount)} of ${amountIn(made, price)}`;
   await tellOfReservation(tx, call, made, { action: 'Reserved', to });
-  return answerReservation(tx, session, made.id, `${item.name} is reserved for ${buyer.name}.`);
+  return answerReservation(tx, session, made.id, `${item.name} reserved for ${buyer.name}`);
 };
 
 export const payReservation: Of['payReservation'] = async (tx, call) => {
@@ -94,5 +94,5 @@ export const changeReservation: Of['changeReservation'] = async (tx, call) => {
   await checkUntil(tx, until, call.now);
   await tx.update(reservations).set({ until }).where(eq(reservations.id, stored.id));
   await tellOfReservation(tx, call, stored, { action: 'Reservation extended', from: stored.until, to: until });
-  return answerReservation(tx, call.session, stored.id, `Reserved until ${until}.`);
+  return answerReservation(tx, call.session, stored.id, `Reserved until ${until}`);
 };

@@ -51,7 +51,7 @@ async function refuseSecond(tx: Tx, { kind }: Kind): Promise<never> {
     .where(and(eq(sheetImports.kind, kind), eq(sheetImports.state, 'running')));
   throw new Refusal(
     'already_done',
-    `An upload by ${running?.by ?? 'another user'} is running. Wait until it is done, then upload yours.`,
+    `An upload by ${running?.by ?? 'another user'} is running. Wait until it’s done, then upload yours.`,
   );
 }
 
@@ -89,7 +89,7 @@ export const uploadSheet =
       await services.files.remove(file_key);
       throw error;
     }
-    return { success: true, message: 'The upload is being checked.', data: asImport({ ...inserted, bytes }) };
+    return { success: true, message: 'Checking the upload', data: asImport({ ...inserted, bytes }) };
   };
 
 /** Remembers which columns of another system's sheets are which. */
@@ -120,7 +120,7 @@ export const beginStep =
       .returning();
     if (!started) throw new Refusal('not_found');
     await queueStep(effects, session, started, now);
-    const message = step === 'save' ? `The ${kind.named} are being added.` : 'The import is being undone.';
+    const message = step === 'save' ? `Adding ${kind.named}` : 'Undoing the import';
     return { success: true, message, data: asImport(started) };
   };
 

@@ -168,7 +168,7 @@ export const itemSheet: ImportKind<Item> = {
         entityId: item.id,
         subject: subjectOf(item),
         version: item.version,
-        action: 'Taken into inventory',
+        action: 'Added to inventory',
         why,
       })),
     );

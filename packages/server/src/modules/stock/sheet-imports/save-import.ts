@@ -140,7 +140,9 @@ export async function undoImport<V>(
     const { author, now } = actOf(run, effects, work.now());
     await note(tx, author, stored, 'Import undone', `${undone} removed, ${keptCount} kept`);
     const stay =
-      keptCount === 1 ? ' 1 was kept because it changed since.' : ` ${keptCount} were kept because they changed since.`;
+      keptCount === 1
+        ? ' 1 was kept because it has changed since.'
+        : ` ${keptCount} were kept because they have changed since.`;
     const message = `Import undone: ${undone} ${kind.named} removed.${keptCount > 0 ? stay : ''}`;
     return endStep(tx, stored.id, now, { state: 'undone', message });
   });
