@@ -174,7 +174,7 @@ export const createInvoice = endpoint({
   body: v.object({
     customer_id: v.nullable(idSchema),
     sales_person_id: v.optional(v.nullable(idSchema), null),
-    lines: v.pipe(v.array(lineIn), v.minLength(1, 'must have at least one item'), v.maxLength(500)),
+    lines: v.pipe(v.array(lineIn), v.minLength(1, 'Add at least one item'), v.maxLength(500)),
     note: optionalText(2000),
     /** The last day to pay what isn’t paid at once. */
     due_on: v.optional(v.nullable(daySchema), null),
@@ -197,7 +197,7 @@ export const previewInvoice = endpoint({
     customer_id: v.nullable(idSchema),
     lines: v.pipe(
       v.array(v.object({ inventory_id: idSchema, price: amountSchema, discount: v.optional(amountSchema, 0) })),
-      v.minLength(1, 'must have at least one item'),
+      v.minLength(1, 'Add at least one item'),
       v.maxLength(500),
     ),
     /** Left out, as the customer buys. */

@@ -48,7 +48,7 @@ export const createBins = endpoint({
   summary: 'Create bins at a location. Names that already exist are skipped.',
   body: v.object({
     location_id: idSchema,
-    names: v.pipe(v.array(binName), v.minLength(1, 'is required'), v.maxLength(200)),
+    names: v.pipe(v.array(binName), v.minLength(1, 'Enter at least one name'), v.maxLength(200)),
   }),
   answer: actionAnswer(v.array(binSchema)),
   idempotent: true,

@@ -63,5 +63,5 @@ export async function sortResource(
     await audit(tx, session, [{ entity: noun, entityId: 0, ...order }]);
     effects.emit('resource.changed', { resource: noun, id: null });
   }
-  return { success: true, message: 'Order saved.', data: null };
+  return { success: true, message: 'Order saved', data: null };
 }

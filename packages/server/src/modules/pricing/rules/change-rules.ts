@@ -87,7 +87,7 @@ export async function addRule(tx: Tx, by: PriceChanger, { confirmed, ...body }: 
   const words = ruleText(made, (await ruleNames(tx, [made]))(made), before.currency);
   await audit(tx, by.session, [{ entity: 'price', entityId: made.id, action: 'Price rule set', subject: words }]);
   const scope = { category: made.category, node_id: made.node_id };
-  return answer('Rule saved.', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before, confirmed }));
+  return answer('Rule saved', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before, confirmed }));
 }
 
 /** Takes a rule away and works prices out anew. */
