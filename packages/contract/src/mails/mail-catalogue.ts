@@ -31,7 +31,7 @@ const answerable = {
   ...ofOrder,
   total: 'What you offer',
   message: 'The note from staff',
-  link: 'The page where the customer reviews and answers it',
+  link: 'The page where the customer reviews it and responds',
 };
 const hello = 'Hello {customer_first_name},\n\n';
 const end = '\n\n{company_name}';
@@ -61,7 +61,7 @@ export const customerMails = {
   'price-lock': {
     id: 3,
     type: 'customer',
-    label: 'The price lock ends',
+    label: 'Price lock reminder',
     about: 'Sent halfway through the price lock and a day before it ends, if nothing has arrived.',
     words: {
       ...ofOrder,
@@ -77,7 +77,7 @@ export const customerMails = {
   'easy-offer': {
     id: 4,
     type: 'customer',
-    label: 'We got your request',
+    label: 'Offer request received',
     about: 'Sent when a customer asks for an offer.',
     words: { ...ofOrder, device: 'What the customer wants to sell', link: 'The customer’s order page' },
     needs: [],
@@ -112,7 +112,7 @@ export const customerMails = {
   'sign-in': {
     id: 7,
     type: 'customer',
-    label: 'Sign in to your orders',
+    label: 'Sign-in link for orders',
     about: 'Sent when a customer asks to see their orders.',
     words: { ...toCustomer, link: 'The sign-in link, valid once', minutes: 'Minutes the link is valid' },
     needs: ['link'],
@@ -122,7 +122,7 @@ export const customerMails = {
   'order-received': {
     id: 8,
     type: 'customer',
-    label: 'We got your order',
+    label: 'Order confirmation',
     about: 'Sent when a customer sells through the widget on your site.',
     words: {
       ...ofOrder,
@@ -176,7 +176,7 @@ export const mailCatalogue = {
     about: 'Sent when you invite someone to your team.',
     words: {
       company_name: toCustomer.company_name,
-      staff_name: 'Who invites',
+      staff_name: 'Name of the person who invites',
       days: 'Days the link is valid',
       link: 'The page to choose a password',
     },
@@ -242,7 +242,7 @@ export const mailCatalogue = {
   'widget-code': {
     id: 43,
     type: 'general',
-    label: 'The link for your website',
+    label: 'Website link',
     about: 'Sent to your website contact.',
     words: {
       company_name: toCustomer.company_name,

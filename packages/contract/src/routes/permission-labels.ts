@@ -33,7 +33,7 @@ export const jobs = [
   'Set prices',
   'Private data',
   'Run the company',
-  'Kinds of order',
+  'Order types',
   'Reports',
   'Add-ons',
 ] as const;
@@ -50,7 +50,7 @@ export const permissions: Readonly<Record<Permission, { readonly label: string; 
   'orders.custom-amount': { label: 'Change amounts from the price list', group: 'Buy devices' },
   'orders.pay': { label: 'Pay customers', group: 'Pay customers' },
   'orders.pay-flagged': { label: 'Pay for devices that are flagged or unchecked', group: 'Pay customers' },
-  ...eachOf('orders', 'Kinds of order', labelsOfKinds),
+  ...eachOf('orders', 'Order types', labelsOfKinds),
   'customers.view': { label: 'See customers', group: 'Buy devices' },
   'customers.edit': { label: 'Create and change customers', group: 'Buy devices' },
   'customers.reveal': { label: 'See payment details and IDs in full', group: 'Private data' },

@@ -103,7 +103,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     place: 'setting-company',
     route: 'siteSettings',
     permission: 'settings.view',
-    about: 'What you buy, your opening hours, and the first words on your page.',
+    about: 'What you buy, your opening hours, and the heading of your page.',
     fields: [
       'Short name',
       'Opening hours',
@@ -167,7 +167,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     place: 'setting-company',
     route: 'sitePages',
     permission: 'settings.view',
-    about: 'Your own pages, in your order.',
+    about: 'Pages you add to your website, and their order.',
     fields: ['Title', 'Address', 'Text'],
   },
   {

@@ -32,7 +32,7 @@ export const settingsRoutes = {
   idSettings: documentPage('/settings/id-at-counter', 'Purchase rules'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),
   offerSettings: documentPage('/settings/offers', 'Offers'),
-  inspectionChecks: documentPage('/settings/inspection-checks', 'Checks at inspection'),
+  inspectionChecks: documentPage('/settings/inspection-checks', 'Inspection checks'),
   orderNumber: documentPage('/settings/order-number', 'Order numbers'),
   offlineSettings: documentPage('/settings/offline', 'Work offline'),
   minimumOrder: documentPage('/settings/minimum-order', 'Minimum order'),

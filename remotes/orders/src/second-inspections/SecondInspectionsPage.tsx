@@ -181,7 +181,7 @@ const columnsOf: Readonly<Record<SecondTab, Columns>> = {
 const empty: Readonly<Record<SecondTab, { title: string; text: string }>> = {
   waiting: {
     title: 'No devices to inspect a second time',
-    text: 'Sampled devices that someone else inspected appear here. Set the sample size under Checks at inspection.',
+    text: 'Sampled devices that someone else inspected appear here. Set the sample size under Inspection checks.',
   },
   differs: {
     title: 'No differing results',

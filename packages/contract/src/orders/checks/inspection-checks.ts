@@ -50,7 +50,7 @@ const same = ({ category: checkCategory, check }: InspectionCheck) => `${checkCa
 /** What is tried of a device when it is inspected, by its category, which devices are wiped, and why one is worth less. */
 export const inspectionChecks = document({
   key: 'inspection-checks',
-  title: 'Checks at inspection',
+  title: 'Inspection checks',
   schema: v.object({
     checks: v.pipe(
       v.array(checkSchema),
