@@ -57,10 +57,10 @@ async function seesInvoices(page: Page, { invoices }: Books, ledger: Ledger): Pr
 
 /** A customer’s page shows how many orders they placed, what they were paid, and what they bought and paid. */
 async function seesCustomer(page: Page, customer: Books['customers'][number] | undefined): Promise<void> {
-  const sum = page.getByText(customer?.orders === 1 ? 'Paid, 1 order' : `Paid, ${customer?.orders} orders`);
+  const sum = page.getByText(customer?.orders === 1 ? 'Paid for 1 order' : `Paid for ${customer?.orders} orders`);
   await expect(sum.locator('..')).toContainText(usd(customer?.paid ?? 0));
   if (customer?.soldTo === 0 && customer.received === 0) return;
-  await expect(fact(page, 'Bought for')).toHaveText(usd(customer?.soldTo ?? 0));
+  await expect(fact(page, 'Total purchases')).toHaveText(usd(customer?.soldTo ?? 0));
   await expect(fact(page, 'Paid')).toHaveText(usd(customer?.received ?? 0));
 }
 

@@ -67,7 +67,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     for (const at of faulty.keys())
       await page.getByRole('textbox', { name: `Price of row ${at + 2}` }).fill(raised(chosen[at]?.price ?? ''));
     await page.getByRole('button', { name: 'Check 3 corrected rows' }).click();
-    await expect(page.getByText('3 rows are valid now.')).toBeVisible();
+    await expect(page.getByText('3 rows are now valid.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Largest changes')).toBeVisible();
     await expectAccessible(page);
