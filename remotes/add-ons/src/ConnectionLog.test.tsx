@@ -22,7 +22,7 @@ test('[add-ons-03] a connection shows what was sent today, and each request with
   const page = { current_page: 1, per_page: 10, total: 1, last_page: 1, from: 1, to: 1, next_cursor: null };
   fake.on(listExchanges, () => ({ data: [exchange], ...page }));
   renderScreen(<ConnectionLog connectionId={3} name="EasyPost" />, { path: '/add-ons/easypost', fake });
-  expect(await screen.findByText('Today: 3 requests, 1 failed. 2 labels bought.')).toBeTruthy();
+  expect(await screen.findByText('Today: 3 requests, 1 failed. 2 labels purchased.')).toBeTruthy();
   expect(await screen.findByText('POST api.example.com/labels, 422, 0.4 s')).toBeTruthy();
   expect(screen.getByText('The ZIP code is not valid')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Order 1042' }).getAttribute('href')).toContain('/7');
@@ -36,6 +36,6 @@ test('everything sent today is summed up in one line', () => {
     { kind: 'offers' as const, count: 1 },
   ];
   expect(todayWords({ sent: 1_202, failed: 0, done })).toBe(
-    'Today: 1,202 requests, none failed. 1,200 tracking requests, 1 label bought.',
+    'Today: 1,202 requests, none failed. 1,200 tracking requests, 1 label purchased.',
   );
 });

@@ -191,7 +191,9 @@ test('[orders-06] a worse device becomes a counteroffer with Back Market’s own
   ]);
   const token = data.offer?.path.split('/').at(-1) ?? '';
   const byLink = { params: { id: token }, body: { answer: 'accept' as const } };
-  expect((await app.with(null).refused(answerCustomerOffer, byLink)).message).toBe('Answer this offer on Back Market.');
+  expect((await app.with(null).refused(answerCustomerOffer, byLink)).message).toBe(
+    'Respond to this offer on Back Market.',
+  );
   there.change(id, { status: 'VALIDATED' });
   await hear(order);
   expect(await again(order)).toMatchObject({

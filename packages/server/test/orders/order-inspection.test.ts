@@ -242,7 +242,7 @@ test('[offline-08] an inspection made offline is saved once, if the device hasnâ
   const refusal = await staff.refused(recordOfflineInspection, send('0003', { price: dearer }));
   expect(refusal).toMatchObject({
     code: 'price_changed',
-    errors: { price: [expect.stringMatching(/is \$100.00 now/)] },
+    errors: { price: [expect.stringMatching(/to \$100.00\./)] },
   });
   const [first, again] = [
     await staff.ok(recordOfflineInspection, send('0003')),

@@ -14,8 +14,8 @@ test('[settings-04] a mail-in center that the plan doesn’t include is marked, 
     fake,
   });
   expect(await screen.findByText('Packages arrive here. Your plan doesn’t include this.')).toBeTruthy();
-  expect(screen.queryByText('Mail-in centers are in the National, Company and Pro plans')).toBeNull();
+  expect(screen.queryByText('Mail-in centers are available on the National, Company and Pro plans')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /Mail-in center/ }));
-  expect(screen.getByText('Mail-in centers are in the National, Company and Pro plans')).toBeTruthy();
+  expect(screen.getByText('Mail-in centers are available on the National, Company and Pro plans')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/settings/plan');
 });
