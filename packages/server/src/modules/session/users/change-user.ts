@@ -74,7 +74,7 @@ export async function endUser(tx: Tx, effects: Pick<Effects, 'endSession'>, { id
 export const removeUser: Handler<typeof removeEndpoint> = async (tx, { session, params, effects }) => {
   const user = await lockUser(tx, params.id);
   checkTarget(session, user);
-  if (user.status === 0) throw new Refusal('already_done', `${nameOf(user)} removed`);
+  if (user.status === 0) throw new Refusal('already_done', `${nameOf(user)} was already removed.`);
   await checkTaker(tx, session, await readAccess(tx, user), null);
   if (user.role === 'owner') await keepAnOwner(tx, session, user.id);
   const version = user.version + 1;
