@@ -22,8 +22,6 @@ export interface Samples {
 export interface Example {
   readonly path: string;
   readonly heading: string | RegExp;
-  /** The address leads to a screen that another example looks at: only its heading is checked. */
-  readonly shownElsewhere?: true;
 }
 
 type Named = Pick<OrderRow, 'id' | 'kind' | 'number'>;
@@ -52,10 +50,10 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   registerVerify: () => [{ path: pathTo('registerVerify'), heading: 'We can’t open this link' }],
   verify: () => [{ path: pathTo('verify'), heading: 'We can’t open this link' }],
   // Whoever is through with it is led on.
-  onboardingDetails: () => [{ path: pathTo('onboardingDetails'), heading: 'Dashboard', shownElsewhere: true }],
-  onboardingEmail: () => [{ path: pathTo('onboardingEmail'), heading: 'Dashboard', shownElsewhere: true }],
-  onboardingMethod: () => [{ path: pathTo('onboardingMethod'), heading: 'Dashboard', shownElsewhere: true }],
-  invoiceDatamatch: () => [{ path: pathTo('invoiceDatamatch'), heading: 'New invoice', shownElsewhere: true }],
+  onboardingDetails: () => [{ path: pathTo('onboardingDetails'), heading: 'Dashboard' }],
+  onboardingEmail: () => [{ path: pathTo('onboardingEmail'), heading: 'Dashboard' }],
+  onboardingMethod: () => [{ path: pathTo('onboardingMethod'), heading: 'Dashboard' }],
+  invoiceDatamatch: () => [{ path: pathTo('invoiceDatamatch'), heading: 'New invoice' }],
   welcome: () => [{ path: pathTo('welcome'), heading: /^Welcome, / }],
   linkedLocations: () => [
     { path: pathTo('linkedLocations', { linkedStatus: 1 }), heading: 'Linked companies' },
@@ -141,22 +139,15 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     {
       path: pathTo('integration', { slug: 'shipengine', step: 'connect' }),
       heading: 'ShipEngine',
-      shownElsewhere: true,
     },
-    { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost', shownElsewhere: true },
+    { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
     { path: pathTo('integration', { slug: 'usps', step: 'connect' }), heading: 'USPS' },
   ],
-  shareASaleSetting: () => [
-    { path: pathTo('shareASaleSetting'), heading: routes.shareASale.title, shownElsewhere: true },
-  ],
-  tremendousCampaigns: () => [
-    { path: pathTo('tremendousCampaigns'), heading: routes.tremendousConfig.title, shownElsewhere: true },
-  ],
   // There is no such account: they are led to the list.
-  uspsEdit: () => [{ path: pathTo('uspsEdit', { uspsId: 999_999 }), heading: 'USPS', shownElsewhere: true }],
+  uspsEdit: () => [{ path: pathTo('uspsEdit', { uspsId: 999_999 }), heading: 'USPS' }],
   crmConfig: () => [
     { path: `${pathTo('crmConfig')}?id=1`, heading: 'HighLevel' },
-    { path: pathTo('crmConfig'), heading: 'Add-ons', shownElsewhere: true },
+    { path: pathTo('crmConfig'), heading: 'Add-ons' },
   ],
   stockMapping: () => [{ path: pathTo('stockMapping', { slug: 'shopify', connectionId: '1' }), heading: 'Mapping' }],
   stockNews: () => [{ path: pathTo('stockNews', { slug: 'shopify' }), heading: 'Sales on Shopify' }],
@@ -178,13 +169,13 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   easyOfferReceipt: () => [{ path: pathTo('easyOfferReceipt'), heading: 'Receipts' }],
   customerMail: () => [
     { path: `${pathTo('customerMail', { templateId: 2 })}?type=email`, heading: 'Revised offer' },
-    { path: pathTo('customerMail', { templateId: 2 }), heading: 'Emails', shownElsewhere: true },
+    { path: pathTo('customerMail', { templateId: 2 }), heading: 'Emails' },
   ],
   staffMail: () => [{ path: `${pathTo('staffMail', { id: 22 })}?type=email`, heading: 'Invitation' }],
   generalMail: () => [{ path: pathTo('generalMail', { id: 41 }), heading: 'New password' }],
   revisedOfferText: () => [
     { path: pathTo('revisedOfferText', { templateId: 1 }), heading: 'Awaiting response' },
-    { path: pathTo('revisedOfferText'), heading: 'Customer portal', shownElsewhere: true },
+    { path: pathTo('revisedOfferText'), heading: 'Customer portal' },
   ],
   workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],
   workflowCreate: () => [

@@ -191,30 +191,26 @@ export function visitScreens(share: 'odd' | 'even'): void {
       await page.setViewportSize(phone);
       await page.emulateMedia({ colorScheme: 'light' });
       await open(page, example, who);
-      if (example.shownElsewhere) await settled(page);
-      else await look(page, `${name}${at || ''}`, note);
+      note('phone', await lookAt(page, 'light', 'all but colors', `${name}${at || ''}-narrow`));
+      if (process.env.SCREENSHOTS_DIR)
+        note('phone, dark', await lookAt(page, 'dark', 'colours', `${name}${at || ''}-narrow`));
+      note(`${phone.width} px`, await misfit(page));
+      note('under the bar', await underBar(page));
+
+      await page.setViewportSize(desk);
+      note('light', await lookAt(page, 'light', 'all', `${name}${at || ''}-wide`));
+      note('dark', await lookAt(page, 'dark', 'colours', `${name}${at || ''}-wide`));
+      note(`${desk.width} px`, await misfit(page));
+      for (const size of otherWindows) {
+        await page.setViewportSize(size);
+        note(`${size.width} px`, await misfit(page));
+      }
       // Asking for what does not exist is answered with 404, which the browser itself reports.
       note(
         'console',
         complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)')),
       );
       expect.soft(faults, example.path).toEqual({});
-    };
-
-    const look = async (page: Page, name: string, note: (where: string, found: unknown) => void) => {
-      note('phone', await lookAt(page, 'light', 'all but colors', `${name}-narrow`));
-      if (process.env.SCREENSHOTS_DIR) note('phone, dark', await lookAt(page, 'dark', 'colours', `${name}-narrow`));
-      note(`${phone.width} px`, await misfit(page));
-      note('under the bar', await underBar(page));
-
-      await page.setViewportSize(desk);
-      note('light', await lookAt(page, 'light', 'all', `${name}-wide`));
-      note('dark', await lookAt(page, 'dark', 'colours', `${name}-wide`));
-      note(`${desk.width} px`, await misfit(page));
-      for (const size of otherWindows) {
-        await page.setViewportSize(size);
-        note(`${size.width} px`, await misfit(page));
-      }
     };
 
     for (const name of screens.filter((_, i) => (i % 2 === 0) === (share === 'even'))) {
