@@ -136,10 +136,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   shippingQrCode: ({ order }) => [{ path: order.links.qr, heading: 'Your QR code' }],
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   integration: () => [
-    {
-      path: pathTo('integration', { slug: 'shipengine', step: 'connect' }),
-      heading: 'ShipEngine',
-    },
+    { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
     { path: pathTo('integration', { slug: 'usps', step: 'connect' }), heading: 'USPS' },
   ],

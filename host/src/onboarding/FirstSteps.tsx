@@ -158,7 +158,7 @@ function Widget() {
           </Stack>
         )}
       </Loaded>
-      <Form form={form} submitLabel="Send link" labels={{ email: 'Website contact email' }}>
+      <Form form={form} submitLabel="Send link">
         <FormField form={form} name="email" label="Website contact email">
           {(field) => <TextField {...field} type="email" autoComplete="off" />}
         </FormField>

@@ -105,7 +105,6 @@ export function EmailPage() {
         <Form
           form={form}
           submitLabel="Continue"
-          labels={{ code: 'Code' }}
           actions={
             <Button loading={resend.isPending} onClick={() => resend.mutate({})}>
               Resend email

@@ -53,7 +53,6 @@ function Proof({ done }: { done: (proved: boolean) => void }) {
       title="Confirm that it’s you"
       description={`You’re signed in as ${email}. It’s been a while since you confirmed your identity.`}
       submitLabel="Confirm"
-      labels={{ password: 'Password' }}
       onClose={() => done(false)}
     >
       {failure && <Banner tone="danger" title={failure} live />}

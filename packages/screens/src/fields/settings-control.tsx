@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { type FormFields, useOwnForm } from '../form/contract-form.ts';
 import { bindField } from '../form/form-field.tsx';
+import { keyWords } from '../parts/key-words.ts';
 import { AmountField } from './amount-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -48,12 +49,6 @@ interface SettingsControlProps {
   schema: v.GenericSchema;
   /** Where its value stands in the form, and what its name is relative to. */
   path: string;
-}
-
-/** The words of a value that nobody has given any: "mail_in" is "Mail in". */
-function wordOf(value: string): string {
-  const words = value.replaceAll(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -102,7 +97,7 @@ function SettingsValue({ field, schema, path, ...props }: SettingsControlProps):
   const choices = shape.options ?? Object.keys(words ?? {});
   const options = choices.map((one) => ({
     value: String(one),
-    label: words?.[String(one)] ?? wordOf(String(one)),
+    label: words?.[String(one)] ?? keyWords(String(one)),
   }));
   /** A choice as its schema has it: numbers are no text. */
   const choose = (text: string) => binding.onChange(choices.find((one) => String(one) === text) ?? text);

@@ -1,3 +1,4 @@
+import { keyWords } from '../parts/key-words.ts';
 import type { FormFields } from './contract-form.ts';
 
 const labelsByForm = new WeakMap<object, Map<string, string>>();
@@ -9,7 +10,7 @@ export function labelsSeen({ api }: Pick<FormFields<object>, 'api'>): Map<string
   return labels;
 }
 
-/** What a field is called: what its form says, what it shows, or words made of its path. One of a row has the row's number: "Hours 2, From". */
+/** What a field is called: as its form says, as it says itself, or by its path. One of a row has the row's number: "Hours 2, From". */
 export function fieldName(
   form: Pick<FormFields<object>, 'api'>,
   path: string,
@@ -19,8 +20,5 @@ export function fieldName(
   const [, rows, index, field = ''] = /^(.+)\.(\d+)\.([^.]+)$/.exec(path) ?? [];
   if (labels[path] === undefined && rows)
     return `${fieldName(form, rows, labels)} ${Number(index) + 1}, ${labels[`${rows}.${field}`] ?? shown ?? field}`;
-  return shown ?? inWords(path);
+  return shown ?? keyWords(path);
 }
-
-/** `payout_method` is "Payout method". */
-const inWords = (path: string) => path.slice(0, 1).toUpperCase() + path.slice(1).replaceAll('_', ' ');

@@ -15,7 +15,7 @@ import type { FormConflict } from './merge-conflict.ts';
 export interface FormProps<Values extends object> {
   form: ContractForm<Values>;
   submitLabel: string;
-  /** Labels of fields for messages above the form and in a conflict, by dotted path. */
+  /** Labels above the form and in a conflict, by dotted path, of what no field of the form is labelled with. */
   labels?: Readonly<Record<string, string>>;
   /** Beside the submit button: cancel. */
   actions?: ReactNode;

@@ -18,7 +18,7 @@ export function UspsReturnsCard({ connection }: { connection: IntegrationConnect
         <Text muted>
           Labels billed on first scan cost nothing until a package is sent. EasyPost has to enable this.
         </Text>
-        <Form form={form} submitLabel="Save" labels={{ usps_return: 'Billed' }}>
+        <Form form={form} submitLabel="Save">
           <FormField form={form} name="usps_return" label="Billed">
             {(field) => (
               <RadioGroup

@@ -46,7 +46,6 @@ function AskManagerDialog({ order, devices, onClose }: AskManagerDialogProps) {
       size="sm"
       title="Ask a manager"
       description={`Reported lost or stolen: ${devices.join(', ')}. You can’t pay for it. Assign the order to someone who can.`}
-      labels={{ user_id: 'Assign to' }}
       submitLabel="Assign order"
       onClose={onClose}
     >

@@ -121,7 +121,6 @@ function EditNote({
       form={form}
       small
       submitLabel="Save"
-      labels={{ text: 'Note' }}
       actions={
         <Button size="sm" onClick={cancel}>
           Cancel

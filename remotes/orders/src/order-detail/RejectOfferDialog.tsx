@@ -20,7 +20,6 @@ export default function RejectOfferDialog({ order, onClose }: { order: Order; on
       title="Reject offer"
       description="The customer can no longer accept it."
       submitLabel="Reject offer"
-      labels={{ reason: 'Reason' }}
       onClose={onClose}
     >
       <FormField form={form} name="to" label="Devices">

@@ -64,14 +64,7 @@ function ReviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
     onDone: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      size="sm"
-      title="Review risk"
-      submitLabel="Save review"
-      labels={{ verdict: 'Result', reason: 'Reason' }}
-      onClose={onClose}
-    >
+    <FormDialog form={form} size="sm" title="Review risk" submitLabel="Save review" onClose={onClose}>
       <FormField form={form} name="verdict" label="Result">
         {({ id: _, ...field }) => <RadioGroup {...field} options={verdictOptions} />}
       </FormField>

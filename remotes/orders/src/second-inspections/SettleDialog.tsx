@@ -32,7 +32,6 @@ export default function SettleDialog({ row, onClose }: SettleProps) {
       form={form}
       title={`Which result is correct for ${row.name}?`}
       description="This counts toward the first inspector’s accuracy. It doesn’t change the device or its price."
-      labels={{ right: 'Correct result', reason: 'Reason' }}
       submitLabel="Resolve"
       onClose={onClose}
     >

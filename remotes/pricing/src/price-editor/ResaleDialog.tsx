@@ -26,7 +26,6 @@ export function ResaleDialog({ leaf, column, expected, onClose }: ResaleDialogPr
       size="sm"
       title={`Resale price for ${leaf.path_name}, ${column.term}`}
       submitLabel="Save resale price"
-      labels={{ amount: 'Resale price' }}
       onClose={onClose}
     >
       <Text small muted>

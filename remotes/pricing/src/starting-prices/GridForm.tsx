@@ -48,16 +48,7 @@ export function GridForm({ category, brands, conditions }: Props) {
   });
   return (
     <>
-      <Form
-        form={form}
-        submitLabel="Preview prices"
-        labels={{
-          brands: 'Brands',
-          newest: 'Best price this year',
-          loss: 'Depreciation per year',
-          oldest: 'Oldest age',
-        }}
-      >
+      <Form form={form} submitLabel="Preview prices">
         <FormField form={form} name="brands" label="Brands">
           {({ id, label, value, onChange, error }) => (
             <Box id={id} role="group" aria-label={label} aria-describedby={error && `${id}-error`} tabIndex={-1}>

@@ -132,7 +132,6 @@ function NameDialog({ made, onClose }: { made: NewPasskey; onClose: () => void }
       title="Name your passkey"
       description="Choose a name that tells you where it’s stored."
       submitLabel="Add passkey"
-      labels={{ name: 'Name' }}
       onClose={onClose}
     >
       <FormField form={form} name="name" label="Name">

@@ -76,7 +76,6 @@ function CodeDialog({ account, onClose }: { account: Account; onClose: () => voi
       description={guarded ? 'Verify your phone number again.' : 'We’ll text you a code to verify your phone number.'}
       submitLabel={guarded ? 'Turn off' : 'Turn on'}
       danger={guarded !== null}
-      labels={{ phone_number: 'Phone number', phone_code: 'Code' }}
       onClose={onClose}
     >
       <FormField form={form} name="phone_number" label="Phone number">

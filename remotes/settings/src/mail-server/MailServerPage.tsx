@@ -42,7 +42,7 @@ function Choice({ server: { own } }: { server: MailServer }) {
     onDone: ({ data }) => form.saved({ from: data.own ? 'own' : 'provider', email: data.own?.email ?? '' }),
   });
   return (
-    <Form form={form} submitLabel="Save" labels={{ email: 'Email address' }}>
+    <Form form={form} submitLabel="Save">
       <FormField form={form} name="from" label="Send emails from">
         {({ id: _, ...field }) => <RadioGroup {...field} options={choices} />}
       </FormField>

@@ -165,7 +165,6 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       title="Request link"
       description="Ask the other company for its number and email. Both are on its Linked companies page."
       submitLabel="Send request"
-      labels={{ number: 'Company number', email: 'Company email' }}
       onClose={onClose}
     >
       <FormField form={form} name="number" label="Company number">

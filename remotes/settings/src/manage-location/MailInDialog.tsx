@@ -20,7 +20,6 @@ export function MailInDialog({ location, onClose }: { location: Location; onClos
       title="Open a mail-in center here"
       description={`We’ll copy the address, phone and hours from ${location.name}. ${location.name} stays the same.`}
       submitLabel="Open center"
-      labels={{ name: 'Name' }}
       onClose={onClose}
     >
       <MailInPlanNote />

@@ -77,14 +77,7 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (token: st
     onDone: ({ data }) => onMade(data.token),
   });
   return (
-    <FormDialog
-      form={form}
-      size="sm"
-      title="Add SCIM token"
-      submitLabel="Add token"
-      labels={{ name: 'Name', expires_on: 'Expires on' }}
-      onClose={onClose}
-    >
+    <FormDialog form={form} size="sm" title="Add SCIM token" submitLabel="Add token" onClose={onClose}>
       <FormField form={form} name="name" label="Name">
         {(field) => <TextField {...field} required autoFocus placeholder="Entra ID" />}
       </FormField>

@@ -173,11 +173,7 @@ function Secret({ ending }: { ending: string | null }) {
     onDone: () => form.saved({ secret: '' }),
   });
   return (
-    <Form
-      form={form}
-      submitLabel={ending === null ? 'Save secret' : 'Replace secret'}
-      labels={{ secret: 'Client secret' }}
-    >
+    <Form form={form} submitLabel={ending === null ? 'Save secret' : 'Replace secret'}>
       <FormField form={form} name="secret" label="Client secret">
         {(field) => (
           <SecretField {...field} value={field.value ?? ''} {...(ending !== null && { stored: `…${ending}` })} />

@@ -20,13 +20,6 @@ export function MultipleLabels({ carriers }: { carriers: Readonly<Record<string,
             devices: stored.devices as number | null,
             most: stored.most as number | null,
           })}
-          labels={{
-            is_enable_multiple_label: 'Several labels for orders that need more than one package',
-            devices: 'Devices per package',
-            most: 'Maximum labels per order',
-            shipping_rules_multiple_label: 'Only for these orders',
-            shipping_rules_carriers: 'Only with these carriers',
-          }}
           draft="multiple-labels"
           fields={5}
         >

@@ -22,7 +22,6 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
           input={{}}
           save={advanceShipping.put}
           valuesOf={(stored) => stored}
-          labels={{ is_enable: 'Choose carriers by rules', rules: 'Rules' }}
           draft="rules"
           fields={2}
         >

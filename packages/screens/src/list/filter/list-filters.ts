@@ -1,5 +1,6 @@
 import type { Endpoint } from '@recoup/contract';
 import { type FilterNameIn, type FilterOption, filtersIn, type ListFilter } from '@recoup/contract/list-filter';
+import { keyWords } from '../../parts/key-words.ts';
 
 type EntriesOf<E extends Endpoint> = E extends { query: { entries: infer Entries } } ? Entries : never;
 
@@ -34,10 +35,9 @@ export function labelled(
   labels: Readonly<Record<string, string | null>>,
   choices: Readonly<Record<string, UseOptions | undefined>> = {},
 ): LabelledFilter {
-  const words = filter.name.replace(/_id$/, '').replaceAll('_', ' ');
   return {
     ...filter,
-    label: labels[filter.name] ?? words.slice(0, 1).toUpperCase() + words.slice(1),
+    label: labels[filter.name] ?? keyWords(filter.name.replace(/_id$/, '')),
     useOptions: choices[filter.name] ?? (() => filter.options),
   };
 }

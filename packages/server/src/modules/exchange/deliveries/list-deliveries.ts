@@ -1,6 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import { type Delivery, deliveryFilters } from '@recoup/contract/exchange/deliveries';
+import { counted } from '@recoup/contract/messages/counted';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
@@ -64,7 +65,7 @@ export const deliveryHandlers: Handlers<Deliveries> = {
     const { length: count } = await sendAgain(tx, call, rows);
     if (rows.length > 0 && count === 0)
       throw new Refusal('not_connected', `${integrationOf(integration).name} is not connected.`);
-    const message = count === 1 ? 'Resending 1 delivery' : `Resending ${count} deliveries`;
+    const message = `Resending ${counted(count, 'delivery', 'deliveries')}`;
     return { success: true, message, data: { count } };
   },
 };

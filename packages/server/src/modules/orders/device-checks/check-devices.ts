@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import {
   type checkDevices as endpoint,
   type listDeviceChecks as listEndpoint,
@@ -51,7 +52,7 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
       action: 'IMEI check requested',
     })),
   );
-  const devices = checks.length === 1 ? 'Checking 1 device' : `Checking ${checks.length} devices`;
+  const devices = `Checking ${counted(checks.length, 'device')}`;
   return { success: true, message: `${devices}.`, data: { checks: asChecks(checks), refused } };
 };
 

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
 import type { Handler } from '../../../platform/handler.ts';
@@ -35,6 +36,6 @@ export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
   const [left, right] = [order.id, made.id].map((one) => readOrder(tx, services.secrets, kind, one, now));
   if (!left || !right) throw new Error('Neither order was read');
   const data = { order: await left, new_order: await right };
-  const devices = leaving.length === 1 ? '1 device' : `${leaving.length} devices`;
+  const devices = counted(leaving.length, 'device');
   return { success: true, message: `${devices} moved to order ${made.number}`, data };
 };

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/order-status';
@@ -62,7 +63,7 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
     ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
   ]);
   await auditFloor(tx, session, order, floored, body.floor_reason);
-  const many = priced.length === 1 ? '1 line' : `${priced.length} lines`;
+  const many = counted(priced.length, 'line');
   return {
     success: true,
     message: `${many} quoted`,

@@ -1,4 +1,5 @@
 import type { BodyOutput } from '@recoup/contract';
+import { counted } from '@recoup/contract/messages/counted';
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { mayHaveStatus, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
@@ -66,7 +67,7 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
       ],
     );
   }
-  const devices = inspected.length === 1 ? '1 device inspected' : `${inspected.length} devices inspected`;
+  const devices = `${counted(inspected.length, 'device')} inspected`;
   return {
     success: true,
     message: refused.length > 0 ? `${devices}, ${refused.length} refused` : devices,

@@ -1,5 +1,6 @@
 import type { BodyOutput } from '@recoup/contract';
 import { normaliseSerial as serialOf } from '@recoup/contract/identifiers/serial';
+import { counted } from '@recoup/contract/messages/counted';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
@@ -185,6 +186,6 @@ function scanChange(order: StoredOrder, { item, imei, serial }: Taken): OrderCha
 }
 
 function messageOf(takenCount: number, refused: number): string {
-  const devices = takenCount === 1 ? '1 device scanned in' : `${takenCount} devices scanned in`;
+  const devices = `${counted(takenCount, 'device')} scanned in`;
   return refused === 0 ? devices : `${devices}, ${refused} refused`;
 }

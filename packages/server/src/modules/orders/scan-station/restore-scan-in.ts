@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
@@ -189,6 +190,6 @@ function backChange(order: StoredOrder, { item, entry }: Back): OrderChange {
 }
 
 function messageOf(back: number, refused: number): string {
-  const scans = back === 1 ? '1 scan undone' : `${back} scans undone`;
+  const scans = `${counted(back, 'scan')} undone`;
   return refused === 0 ? scans : `${scans}, ${refused} refused`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import { nextStatuses, statusOfSub } from '@recoup/contract/order-status';
 import type { deleteOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
 import { isSubStatus } from '@recoup/contract/workflow';
@@ -41,7 +42,7 @@ export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   await effects.raise(statusesDeleted, { ids: [id], session, now });
   await auditStatus(tx, act, workflow, id, [{ action: 'Status deleted', field: 'name', from: node.name, to: null }]);
   tellWorkflow(act);
-  const what = !used ? '' : `. ${moved === 1 ? '1 order' : `${moved} orders`} moved to ${labelOf(workflow, goes)}.`;
+  const what = !used ? '' : `. ${counted(moved, 'order')} moved to ${labelOf(workflow, goes)}.`;
   return { success: true, message: `${node.name} deleted${what}`, data: { moved } };
 };
 

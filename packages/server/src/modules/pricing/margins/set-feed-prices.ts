@@ -1,4 +1,5 @@
 import type { contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/messages/counted';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
@@ -56,6 +57,6 @@ export async function setFeedPrices(tx: Tx, { body: { feed, prices }, session, n
     },
   ]);
   effects.emit('resource.changed', { resource: 'resale-price', id: null });
-  const many = cellRows.length === 1 ? '1 resale price' : `${cellRows.length} resale prices`;
+  const many = counted(cellRows.length, 'resale price');
   return { success: true as const, message: `${many} saved`, data: { changed: cellRows.length } };
 }

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import type { correctPriceRows as endpoint } from '@recoup/contract/pricing/price-imports';
 import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -47,7 +48,7 @@ export const correctPriceRows: Handler<typeof endpoint> = async (tx, { params, b
   const joined = good.length === 0 ? stored : await join(tx, by, stored, good);
   effects.emit('resource.changed', { resource: 'import', id: null });
   const still = rows.length - good.length;
-  const message = `${good.length} ${good.length === 1 ? 'row is' : 'rows are'} now valid.${still > 0 ? ` ${still} still ${still === 1 ? 'needs' : 'need'} correcting.` : ''}`;
+  const message = `${counted(good.length, 'row is', 'rows are')} now valid.${still > 0 ? ` ${still} still ${still === 1 ? 'needs' : 'need'} correcting.` : ''}`;
   return { success: true, message, data: asPriceImport(joined) };
 };
 

@@ -25,7 +25,7 @@ type Leaf = Pick<typeof catalogueNodes.$inferSelect, 'id' | 'category' | 'ancest
 
 /** What a change came to, as staff are told it. */
 export function answerOf({ id, changed }: { id: number | null; changed: number }) {
-  const message = changed === 0 ? 'No prices changed' : `${changed} ${changed === 1 ? 'price' : 'prices'} changed`;
+  const message = changed === 0 ? 'No prices changed' : `${counted(changed, 'price')} changed`;
   return { success: true as const, message, data: { change_id: id, changed } };
 }
 

@@ -1,5 +1,6 @@
 import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import { valuesSchema } from '@recoup/contract/field-definition';
+import { counted } from '@recoup/contract/messages/counted';
 import type { CarrierAccount } from '@recoup/contract/shipping/carrier-setup';
 import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
@@ -100,7 +101,7 @@ export async function chooseAt(tx: Tx, connection: StoredConnection, { body, eff
   const data = await asCarrierAccount(tx, connection);
   return {
     success: true,
-    message: `${name} saved. Labels come from ${body.carriers.length === 1 ? '1 service' : `${body.carriers.length} services`}.`,
+    message: `${name} saved. Labels come from ${counted(body.carriers.length, 'service')}.`,
     data,
   };
 }

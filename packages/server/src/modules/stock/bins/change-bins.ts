@@ -1,4 +1,5 @@
 import type { contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/messages/counted';
 import { type Bin, mostBins } from '@recoup/contract/stock/bins/bins';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -62,7 +63,7 @@ export const createBins: Of['createBins'] = async (tx, { session, body, now, eff
   );
   effects.emit('resource.changed', { resource: 'inventory-item', id: null });
   const data = await asBins(tx, made);
-  return { success: true, message: data.length === 1 ? '1 bin added' : `${data.length} bins added`, data };
+  return { success: true, message: `${counted(data.length, 'bin')} added`, data };
 };
 
 export const renameBin: Of['renameBin'] = async (tx, { session, params, body, effects }) => {

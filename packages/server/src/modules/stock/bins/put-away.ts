@@ -1,4 +1,5 @@
 import type { contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/messages/counted';
 import { inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
@@ -37,7 +38,7 @@ export const putAway: Handlers<typeof contract.bins>['putAway'] = async (tx, cal
       placed.push(scannedItem(row));
     }
   }
-  const many = placed.length === 1 ? '1 device' : `${placed.length} devices`;
+  const many = counted(placed.length, 'device');
   const message = placed.length === 0 ? `No devices put away in ${bin.name}` : `${many} put away in ${bin.name}`;
   return { success: true, message, data: { placed, refused } };
 };
