@@ -35,6 +35,16 @@ function dataFolder(name: string): string {
   return join(tmpdir(), 'recoup-bench', `${hash.digest('hex').slice(0, 8)}-${name}`);
 }
 
+/** Data that this bench runs on. Another bench may run on other data at the same time. */
+const ownFolders = new Set<string>();
+
+/** The PostgreSQL of a folder that {@link seededWith} made; {@link forgetCompanies} removes it. */
+export async function startPostgresIn(folder: string) {
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  ownFolders.add(folder);
+  return postgres;
+}
+
 /** A folder with what the command makes that fills databases; made once. */
 export async function seededWith(name: string, options: readonly string[]): Promise<string> {
   const folder = dataFolder(name);
@@ -56,7 +66,7 @@ export async function seededWith(name: string, options: readonly string[]): Prom
 /** Starts a company; its data stays in the system's temporary folder until {@link forgetCompanies}. */
 export async function startCompany(orders: number, more: Record<string, string> = {}): Promise<Company> {
   const folder = await seededWith(`${orders}-orders`, ['--orders', String(orders)]);
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const postgres = await startPostgresIn(folder);
   const { host, user, database } = postgres.connection() as { host: string; user: string; database: string };
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const env = { DATABASE_URL: url, NODE_ENV: 'production', RATE_LIMIT: '100000000', LOG_LEVEL: 'error', ...more };
@@ -88,7 +98,7 @@ export async function startCompany(orders: number, more: Record<string, string> 
   };
 }
 
-/** Removes the data of every size. */
+/** Removes the data that this bench ran on. */
 export async function forgetCompanies(): Promise<void> {
-  await rm(join(tmpdir(), 'recoup-bench'), { recursive: true, force: true });
+  for (const folder of ownFolders) await rm(folder, { recursive: true, force: true });
 }

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@recoup/server/src/platform/postgres/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '@recoup/server/src/platform/postgres/embedded-postgres.ts';
 import pg from 'pg';
-import { seededWith } from '../company.ts';
+import { seededWith, startPostgresIn } from '../company.ts';
 
 /** Whose windows are open: the tokens of a shop's staff. */
 export type Shop = readonly string[];
@@ -48,7 +45,7 @@ export function pidOf(folder: string): number {
 /** A PostgreSQL with so many shops, made once. */
 export async function startShops(many: number) {
   const folder = await seededWith(`${many}-shops`, ['--shops', String(many)]);
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const postgres = await startPostgresIn(folder);
   const databaseUrl = urlOf(postgres);
   const pid = pidOf(join(folder, 'postgres'));
   return { folder, databaseUrl, pid, shops: await openShops(databaseUrl), stop: () => postgres.stop() };
