@@ -51,7 +51,7 @@ beforeEach(() => {
   }));
   fake.on(payOrder, ({ body }) => ({
     success: true as const,
-    message: 'Order 10005 is paid.',
+    message: 'Order 10005 paid',
     data: {
       id: 1,
       method: 'paypal' as const,

@@ -17,8 +17,8 @@ export const payOrder: Handler<OrderEndpoints['payOrder']> = async (tx, call) =>
 };
 
 const messages = {
-  waiting: (number: number) => `The payout for order ${number} is waiting for a second person’s approval.`,
-  queued: (number: number) => `The payout for order ${number} goes into the next batch.`,
-  sending: (number: number) => `The payout for order ${number} is on its way.`,
-  sent: (number: number) => `Order ${number} is paid.`,
+  waiting: (number: number) => `Payout for order ${number} sent for approval`,
+  queued: (number: number) => `Payout for order ${number} added to the next batch`,
+  sending: (number: number) => `Payout for order ${number} on its way`,
+  sent: (number: number) => `Order ${number} paid`,
 } as const;
