@@ -13,8 +13,6 @@ export interface Heard {
 interface World {
   /** What it was asked before. */
   readonly heard: readonly Heard[];
-  /** IMEIs of devices that somebody who bought there was sent. */
-  readonly shipped: readonly string[];
 }
 
 /** An answer, or how it follows from what was asked. */
@@ -44,20 +42,6 @@ export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, An
     'POST /v1/payments/payouts': { batch_header: { payout_batch_id: 'B1', batch_status: 'PENDING' } },
     'GET /v1/payments/payouts/B1': { batch_header: { payout_batch_id: 'B1', batch_status: 'PROCESSING' } },
   },
-  backmarket: {
-    'GET /ws/listings': { count: 3, results: [] },
-    'GET /ws/listings/detail': ({ query }) => ({ id: 'L7', sku: query.get('sku'), quantity: 0 }),
-    'POST /ws/listings/L7': {},
-    // It lists kinds of devices: which one a buyer was sent its order says.
-    'GET /ws/orders': (_asked, { shipped }) => ({
-      next: null,
-      results: shipped.map((imei, i) => ({
-        order_id: i + 1,
-        date_creation: now(),
-        orderlines: [{ id: i + 1, state: 3, imei, ...paid }],
-      })),
-    }),
-  },
   shopify: {
     'POST /admin/oauth/access_token': { access_token: 'token of journeys', expires_in: 86_399 },
     [shopifyApi]: (_asked, { heard }) => ({
@@ -81,18 +65,6 @@ export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, An
       },
     }),
   },
-  woocommerce: {
-    'GET /wp-json/wc/v3/data/currencies/current': { code: 'USD', name: 'United States (US) dollar' },
-    'GET /wp-json/wc/v3/products': [],
-    'POST /wp-json/wc/v3/products': ({ body }) => ({ id: 794, ...(body as object) }),
-    // Each product that was made has been bought since.
-    'GET /wp-json/wc/v3/orders': (_asked, { heard }) =>
-      madeBy<{ sku: string }>(heard, 'POST /wp-json/wc/v3/products').map(({ sku }, i) => ({
-        ...{ id: 727 + i, number: `${727 + i}`, status: 'processing', currency: paid.currency },
-        ...{ prices_include_tax: false, date_modified_gmt: now().slice(0, 19) },
-        line_items: [{ id: 315 + i, sku, quantity: 1, total: paid.price, total_tax: '0.00' }],
-      })),
-  },
   'whole-cell': {
     'POST /purchase_orders': { id: 'PO1' },
     'POST /inventories': { id: 'I1' },
@@ -111,48 +83,6 @@ export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, An
       pages: 1,
     }),
   },
-  'repair-desk': {
-    'GET /customers': { success: true, data: { customerData: [] } },
-    'POST /customers': { success: true, data: { id: 7 } },
-    'POST /inventory': { success: true, data: { id: 9 } },
-    'GET /inventory': ({ query }, { heard }) => {
-      const made = query.get('keyword') === 'device-' ? madeBy<{ sku: string }>(heard, 'POST /inventory') : [];
-      return {
-        success: true,
-        data: { inventoryData: made.map(({ sku }, i) => ({ id: i + 1, sku, on_hand_qty: '0' })) },
-      };
-    },
-  },
-  odoo: {
-    'POST /json/2/res.users/context_get': { uid: 2 },
-    'POST /json/2/stock.picking.type/search_read': [],
-    'POST /json/2/res.currency/search_read': [{ id: 1 }],
-    ...Object.fromEntries(
-      ['res.partner', 'product.product', 'purchase.order', 'stock.lot'].flatMap((model, i) => [
-        [`POST /json/2/${model}/search`, []],
-        [`POST /json/2/${model}/create`, [i + 1]],
-      ]),
-    ),
-    'POST /json/2/stock.lot/search_read': (_asked, { heard }) =>
-      madeBy<{ vals_list: object[] }>(heard, 'POST /json/2/stock.lot/create')
-        .flatMap(({ vals_list }) => vals_list)
-        .map((lot, i) => ({ ...lot, id: i + 1, write_date: now().slice(0, 19).replace('T', ' ') })),
-    // Each lot that was made has gone to a customer since.
-    'POST /json/2/stock.quant/search_read': (asked, { heard }) =>
-      JSON.stringify(asked.body).includes('"customer"')
-        ? madeBy<{ vals_list: object[] }>(heard, 'POST /json/2/stock.lot/create')
-            .flatMap(({ vals_list }) => vals_list)
-            .map((_lot, i) => ({
-              id: i + 1,
-              lot_id: [i + 1, `Lot ${i + 1}`],
-              in_date: now().slice(0, 19).replace('T', ' '),
-            }))
-        : [],
-    'POST /json/2/stock.lot/read': (_asked, { heard }) =>
-      madeBy<{ vals_list: object[] }>(heard, 'POST /json/2/stock.lot/create')
-        .flatMap(({ vals_list }) => vals_list)
-        .map((lot, i) => ({ ...lot, id: i + 1 })),
-  },
   phonecheck: {
     'POST /GetDeviceInfo': { msg: 'No data found' },
     'POST /CheckEsn/': { Remarks: 'Lost or stolen', RawResponse: { blackliststatus: 'Blacklisted' } },
@@ -169,12 +99,6 @@ export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, An
     },
     'POST /api/events': {},
   },
-  'share-a-sale': {
-    'GET /accounts': { accounts: [{ accountId: 12_345, accountName: 'Northwind' }] },
-    'POST /s2s/advertiser/12345/orders': {},
-  },
-  googleanalytic: { 'POST /debug/mp/collect': { validationMessages: [] }, 'POST /mp/collect': {} },
-  metapixel: { 'GET /12345': { id: '12345', name: 'Northwind' }, 'POST /12345/events': { events_received: 1 } },
   googletagmanager: { 'GET /gtm.js': {} },
   quickbooks: {
     'POST /oauth2/v1/tokens/bearer': {

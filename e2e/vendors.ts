@@ -38,7 +38,6 @@ function asJson(body: string): unknown {
  */
 export async function playVendors() {
   const broken = new Set<string>();
-  const shipped: string[] = [];
   const heardBy = new Map<string, readonly Heard[]>();
   const server: Server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
@@ -57,8 +56,7 @@ export async function playVendors() {
     const answer = answers[slug as IntegrationSlug]?.[received.call];
     const status = broken.has(slug) || !letIn ? 401 : answer ? 200 : 404;
     const calls = heardBy.get(slug) ?? [];
-    const reply =
-      status !== 200 ? {} : typeof answer === 'function' ? answer(received, { heard: calls, shipped }) : answer;
+    const reply = status !== 200 ? {} : typeof answer === 'function' ? answer(received, { heard: calls }) : answer;
     if (status === 200) heardBy.set(slug, [...calls, received]);
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
@@ -68,7 +66,6 @@ export async function playVendors() {
     /** For the server's SERVICE_URLS. */
     urls: JSON.stringify(Object.fromEntries(playedVendors.map((slug) => [slug, `${url}/${slug}`]))),
     broken,
-    shipped,
     /** What a system was asked with by a call, and has taken. */
     bodiesOf: (slug: IntegrationSlug, call: string) => madeBy<unknown>(heardBy.get(slug) ?? [], call),
     stop: () => new Promise((resolve) => server.close(resolve)),

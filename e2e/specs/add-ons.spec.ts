@@ -10,9 +10,6 @@ import { playedVendors, playVendors, vendorKey, vendorSecrets } from '../vendors
 /** Values for fields that require a certain format. */
 const typed: Readonly<Record<string, string>> = {
   shop: 'northwind.myshopify.com',
-  url: 'https://northwind.odoo.com',
-  language: 'fr-fr',
-  measurement_id: 'G-ABC123',
   container_id: 'GTM-ABC123',
   percent: '20',
 };
@@ -40,7 +37,10 @@ async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<v
   if (way === 'consent') await page.getByRole('button', { name: 'Connect account' }).click();
 }
 
-/** Every way to connect every tested service. */
+/**
+ * Every way to connect every tested service. One of those that share their pages is enough: what each of the others sends and
+ * understands is compared with its contract by its adapter’s own tests.
+ */
 const waysIn = playedVendors.flatMap((slug) =>
   (['key', 'consent'] as const).filter((way) => fieldsOfWay(slug, way)).map((way) => [slug, way] as const),
 );
@@ -65,7 +65,7 @@ const broken = new Set((['key', 'consent'] as const).map((way) => waysIn.find((o
 
 const pageOf = (slug: IntegrationSlug) => pathTo('integration', { slug });
 
-test('[add-ons-01] every service is connected, used and disconnected, and some reject their credentials', async ({
+test('[add-ons-01] services of every kind are connected, used and disconnected, and some reject their credentials', async ({
   browser,
 }) => {
   const vendors = await playVendors();
@@ -100,7 +100,8 @@ test('[add-ons-01] every service is connected, used and disconnected, and some r
         await expect(account).toBeVisible();
         const ownUrl = page.url();
         const order = async () => (await agreed[i]) ?? Promise.reject(new Error(`No order is agreed for ${slug}`));
-        await uses[slug]?.({ page, api, vendors, order });
+        // The same account, however it was connected.
+        if (waysIn.find(([one]) => one === slug) === wayIn) await uses[slug]?.({ page, api, vendors, order });
         const back = page.getByRole('main').getByRole('link', { name: 'Account', exact: true });
         if (page.url() !== ownUrl) await ((await back.count()) > 0 ? back.click() : page.goto(ownUrl));
         await expect(account).toBeVisible();
