@@ -85,7 +85,7 @@ async function journey(): Promise<void> {
   await eventually('the link to register is logged', async () => signInLink() !== undefined);
   const link = signInLink();
   must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.log()}`);
-  for (const state of ['connected  database', 'connected  public address', 'missing    mail'])
+  for (const state of ['connected  database', 'connected  public address', 'missing    emails'])
     must(node.log().includes(state), `the start report has "${state}":\n${node.log()}`);
   must(!/simulated/.test(node.log()), 'nothing is simulated');
   const beside = await startNode(here, second);
@@ -206,7 +206,7 @@ async function journey(): Promise<void> {
 
   step('the audit log is intact');
   // The audit log is sealed once a minute.
-  await eventually('the audit log is whole', async () => /entries, whole/.test(run(verifyCommand(), variablesOfNode)));
+  await eventually('the audit log is whole', async () => /entries, intact/.test(run(verifyCommand(), variablesOfNode)));
 
   step('no log contains personal data or a key');
   for (const [output, url] of [

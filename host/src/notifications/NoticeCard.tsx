@@ -34,7 +34,7 @@ export function NoticeCard({ notice }: { notice: Notification }) {
             {notice.text}
           </Text>
         </Box>
-        <IconButton icon="close" size="sm" label={`Close: ${notice.title}`} onClick={close} />
+        <IconButton icon="close" size="sm" label={`Close ${notice.title}`} onClick={close} />
       </Box>
     </Card>
   );

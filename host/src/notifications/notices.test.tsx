@@ -23,7 +23,7 @@ test('[shell-17] notifications appear in the corner, and are minimized, maximize
   await user.click(screen.getByRole('button', { name: 'Collapse' }));
   expect(screen.queryByText(notice(1).title)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Expand' }));
-  await user.click(screen.getByRole('button', { name: `Close: ${notice(1).title}` }));
+  await user.click(screen.getByRole('button', { name: `Close ${notice(1).title}` }));
   expect(screen.queryByText(notice(1).title)).toBeNull();
   expect(screen.getByText('1 new')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close all' }));

@@ -44,7 +44,7 @@ function wantedOf(args: readonly string[]): Wanted {
 
 function idOf(text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,14}$/.test(text))
-    throw new Error(`${text ?? 'Nothing'} is not an ID.\n${usage}`);
+    throw new Error(`${text === undefined ? 'The ID is missing' : `${text} is not an ID`}.\n${usage}`);
   return Number(text);
 }
 
@@ -80,10 +80,8 @@ function imported({ tenantId, manifest, jobs, accounts, siteNames }: Imported): 
   return [
     `${manifest.company} is company ${tenantId} here.`,
     ...accounts.map((email) => `${email} already has an account here and keeps its password.`),
-    ...siteNames.map((name) => `The short name ${name} is another company's here.`),
-    ...(jobs === 0
-      ? []
-      : [`Jobs that weren't done yet: ${jobs}. Retry them with: jobs:failed --company ${tenantId} --retry all`]),
+    ...siteNames.map((name) => `Another company here already has the short name ${name}.`),
+    ...(jobs === 0 ? [] : [`Unfinished jobs: ${jobs}. Retry them with: jobs:failed --company ${tenantId} --retry all`]),
   ];
 }
 
@@ -108,7 +106,7 @@ async function importOne(config: Config, pool: Pool, { names, deployment }: Want
 async function removeOne(config: Config, pool: Pool, { names, name }: Wanted): Promise<string[]> {
   if (name === undefined) throw new Error(usage);
   const removed = await removeCompany({ pool, files: outsideServices(config).files }, idOf(names[0]), name);
-  return [`${name} is removed: ${removed.rows} rows and ${removed.files} files.`];
+  return [`${name} removed: ${removed.rows} rows and ${removed.files} files.`];
 }
 
 const verbs = { export: exportOne, import: importOne, remove: removeOne };

@@ -16,7 +16,7 @@ try {
   const { statements, obstacles, functions } = await distributionOf(pool.direct);
   for (const line of statements) console.log(line);
   for (const line of obstacles) console.log(`-- Refused: ${line}`);
-  for (const line of functions) console.log(`-- Not held to one company: ${line}`);
+  for (const line of functions) console.log(`-- Not limited to one company: ${line}`);
 } finally {
   await pool.end();
   await embedded?.stop();

@@ -15,19 +15,19 @@ const usage = 'Usage:\n  keys rotate\n  keys lost [--clear]';
 async function rotate(parts: KeyParts): Promise<string[]> {
   const { sealed, current, lost } = await rotateKey(parts);
   return [
-    `Sealed with the new key: ${sealed}. Sealed with it before: ${current}.`,
-    ...(lost === 0 ? [] : [`No key opens ${lost} of them. List them with: keys lost`]),
+    `Encrypted with the new key: ${sealed}. Already encrypted with it: ${current}.`,
+    ...(lost === 0 ? [] : [`No key can decrypt ${lost} of them. List them with: keys lost`]),
   ];
 }
 
 async function listLost(parts: KeyParts, clears: boolean): Promise<string[]> {
   const found = await lostSecrets(parts, clears, new Date());
-  if (found.length === 0) return ['Every secret can be opened.'];
+  if (found.length === 0) return ['Every secret can be decrypted.'];
   return [
     ...found.map(({ tenantId, what, advice }) => `Company ${tenantId}: ${what}. ${advice}`),
     clears
       ? `Cleared: ${found.length}. Owners see them in their notifications.`
-      : `Lost: ${found.length}. Nothing was changed; clear them with: keys lost --clear`,
+      : `Lost: ${found.length}. Nothing was changed. Clear them with: keys lost --clear`,
   ];
 }
 

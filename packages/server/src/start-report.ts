@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import type { Config } from './config.ts';
 import { senderUrl } from './integrations/texts/text-messages.ts';
 import { fingerprintOf } from './platform/instance.ts';
@@ -41,7 +42,7 @@ export function startReport(config: Config, { secrets, demoCompanies, replica }:
         ? ['simulated', what, `written to ${dataDir}/${folder}, shown at /outbox`]
         : ['missing', what, `none are sent. Each one fails with a message (${variable})`];
   const lines: [State, string, string][] = [
-    ['connected', 'database', databaseUrl ? placeOf(databaseUrl) : `our own PostgreSQL in ${dataDir}/postgres`],
+    ['connected', 'database', databaseUrl ? placeOf(databaseUrl) : `embedded PostgreSQL in ${dataDir}/postgres`],
     ...(config.databaseReadUrl ? [replicaLine(config.databaseReadUrl, replica?.fault() ?? null)] : []),
     ...(config.socketsUrl
       ? [['connected', 'live updates', placeOf(config.socketsUrl)] satisfies [State, string, string]]
@@ -59,21 +60,25 @@ export function startReport(config: Config, { secrets, demoCompanies, replica }:
     config.publicUrl
       ? ['connected', 'public address', config.publicUrl]
       : ['missing', 'public address', 'emails from background jobs have no links (PUBLIC_URL)'],
-    message('mail', smtpUrl, 'mail', 'SMTP_URL'),
+    message('emails', smtpUrl, 'mail', 'SMTP_URL'),
     message('text messages', textMessages && senderUrl(textMessages), 'sms', 'SMS_URL'),
     config.virusScanner
       ? ['connected', 'virus scanner', config.virusScanner]
       : ['missing', 'virus scanner', 'uploaded files aren’t scanned (VIRUS_SCANNER)'],
     deviceChecks
       ? ['connected', 'device checks', placeOf(deviceChecks.url)]
-      : ['missing', 'device checks', 'only companies with their own account (DEVICE_CHECK_URL)'],
+      : ['missing', 'device checks', 'only for companies with their own account (DEVICE_CHECK_URL)'],
     stripeKey
       ? ['connected', 'billing', 'Stripe']
       : demo
-        ? ['simulated', 'billing', 'nobody pays']
+        ? ['simulated', 'billing', 'no one is billed']
         : ['missing', 'billing', 'billing is off, every plan is available (STRIPE_SECRET_KEY)'],
     demoCompanies > 0
-      ? ['simulated', 'labels and payouts', `of the ${demoCompanies} demo companies; all others use their own accounts`]
+      ? [
+          'simulated',
+          'labels and payouts',
+          `for ${counted(demoCompanies, 'demo company', 'demo companies')}. All others use their own accounts`,
+        ]
       : ['missing', 'labels and payouts', 'each company connects its own accounts under Add-ons'],
   ];
   const order: readonly State[] = ['connected', 'simulated', 'missing'];

@@ -83,7 +83,9 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
                 ? 'We delete its credentials and stop posting. Entries already posted stay there. If you connect the same company again, no day is posted twice.'
                 : hasLog(slug)
                   ? 'We delete its credentials. Events still in the queue stay in its log. You can resend them from there once another account is connected.'
-                  : 'We delete its credentials and stop tracking packages already in transit.',
+                  : ports.includes('carrier')
+                    ? 'We delete its credentials and stop tracking packages already in transit.'
+                    : 'We delete its credentials and stop using the account.',
               verb: 'Disconnect',
               danger: true,
             }}

@@ -42,7 +42,7 @@ const columns: readonly DataColumn<Exchange>[] = [
         <Text>{exchangeKinds[kind].label}</Text>
         {calls.map(({ asked: request, status, ms }, index) => (
           <Text key={`${index} ${request}`} small muted>
-            {request}, {status ?? 'no answer'}, {seconds.format(ms / 1_000)} s
+            {request}, {status ?? 'no response'}, {seconds.format(ms / 1_000)} s
           </Text>
         ))}
       </Box>

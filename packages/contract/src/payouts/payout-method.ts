@@ -42,7 +42,7 @@ export const payoutMethods = {
     inPerson: false,
     details: v.object({
       account_name: requiredText('Account name', 22),
-      routing_number: v.pipe(requiredText(routed.bank, 9), v.check(isAbaRouting, 'isn’t a routing number')),
+      routing_number: v.pipe(requiredText(routed.bank, 9), v.check(isAbaRouting, 'must be a valid 9-digit number')),
       account_number: v.pipe(requiredText(routed.account, 17), v.regex(/^\d{4,17}$/, textRules.numbers.fault)),
       account_type: v.optional(v.picklist(['checking', 'savings']), 'checking'),
     }),

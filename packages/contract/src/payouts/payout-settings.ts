@@ -57,7 +57,7 @@ export const nachaOriginator = document({
   key: 'nacha-originator',
   title: 'NACHA originator',
   schema: v.object({
-    bank_routing: blankOr(9, isAbaRouting, 'isn’t a routing number'),
+    bank_routing: blankOr(9, isAbaRouting, 'must be a valid 9-digit number'),
     bank_name: blankOr(23, isPlain, plainFault),
     /** Origin of the file and company id of the batch: ten characters that the bank gives. */
     origin_id: blankOr(10, (text) => /^[A-Z0-9]{9,10}$/.test(text), 'must have 9 or 10 digits or capital letters'),

@@ -28,7 +28,10 @@ const conditionBody = v.object({
   category: v.picklist(categoryNames),
   term: v.pipe(
     requiredText('Condition', 100),
-    v.check((term) => term.toLowerCase() !== manualTerm.toLowerCase(), 'Every category already has Manual'),
+    v.check(
+      (term) => term.toLowerCase() !== manualTerm.toLowerCase(),
+      'Every category already has a condition named Manual',
+    ),
   ),
   help: optionalText(500),
   /** What a device in this condition is like, point by point. */

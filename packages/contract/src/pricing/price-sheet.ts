@@ -37,6 +37,6 @@ export const priceSheetFaults = {
   price_format: 'price is not an amount such as 125.50',
   price_negative: 'price must not be below zero',
   price_too_large: 'price must not be above 1,000,000',
-  duplicate: 'This device and condition is in an earlier row',
+  duplicate: 'This device and condition are in an earlier row',
 } as const;
 export type PriceSheetFault = keyof typeof priceSheetFaults;

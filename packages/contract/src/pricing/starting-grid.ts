@@ -7,7 +7,11 @@ import { previewAnswer, seenEntry } from './mass-rules.ts';
 import { guardEntry } from './price-guards.ts';
 
 const percent = (most: number) =>
-  v.pipe(v.number('must be a number'), v.minValue(0, 'must not be below zero'), v.maxValue(most, `is at most ${most}`));
+  v.pipe(
+    v.number('must be a number'),
+    v.minValue(0, 'must not be below zero'),
+    v.maxValue(most, `must be at most ${most}`),
+  );
 
 /** The oldest age that a grid may price. */
 export const oldestAge = 20;
@@ -37,7 +41,7 @@ const gridEntries = {
     v.number('must be a number'),
     v.integer(),
     v.minValue(0),
-    v.maxValue(oldestAge, `is at most ${oldestAge}`),
+    v.maxValue(oldestAge, `must be at most ${oldestAge}`),
   ),
   /** Percent that each larger storage adds. */
   per_size: percent(100),

@@ -19,11 +19,11 @@ export const separationTests = {
   },
   reads: {
     label: 'Read other companies',
-    about: 'As a test company, we ask each table for a row of any other company. None may come back.',
+    about: 'As a test company, we ask each table for a row of any other company. Every table must return nothing.',
   },
   nobody: {
     label: 'Read without a company',
-    about: 'Without any company, we ask each table for a row. None may come back.',
+    about: 'Without any company, we ask each table for a row. Every table must return nothing.',
   },
   canary: {
     label: 'Read the canary',

@@ -55,7 +55,7 @@ export async function versionsOf(folders: Folders, name: string): Promise<string
       const [used, before] = [uses(version, 'entry'), uses(version, 'previous')];
       const says = [
         used.length > 0 && `in use by ${used.join(', ')}`,
-        before.length > 0 && `before in ${before.join(', ')}`,
+        before.length > 0 && `previous in ${before.join(', ')}`,
       ];
       return `${version}  ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${says.filter(Boolean).join('; ')}`.trimEnd();
     });
@@ -93,7 +93,7 @@ export async function release(folders: Folders, name: string, version: string, o
   const messages: string[] = [];
   for (const [path, deployment] of chosen) {
     const old = deployment.remotes.find((remote) => remote.name === name);
-    if (!old) throw new Error(`${path}: has no remote ${name}.`);
+    if (!old) throw new Error(`${path} has no remote ${name}.`);
     if (old.entry === entry) {
       messages.push(`${deployment.id}: ${name} ${version} is already in use`);
       continue;

@@ -23,7 +23,7 @@ const snapshot = await schemaSnapshot();
 
 if (values.snapshot) {
   writeSnapshot(snapshot);
-  console.log('The snapshot is that of the schema files.');
+  console.log('The snapshot now matches the schema files.');
 } else if (name === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
   console.error('Name the migration: pnpm schema add-price-limits');
   process.exitCode = 1;

@@ -46,15 +46,15 @@ export async function claimInstance(
   });
   if (!hasFingerprint(secrets, storedMark.key_fingerprint)) {
     throw new WrongInstance(
-      `This database was created with another key (fingerprint ${storedMark.key_fingerprint}, here ${fingerprint}): account ` +
-        'numbers and credentials in it could not be opened. Start with the SECRET_KEY of the other nodes, or with their ' +
+      `This database was created with another key (fingerprint ${storedMark.key_fingerprint}, here ${fingerprint}). Account ` +
+        'numbers and credentials in it can’t be decrypted. Start with the SECRET_KEY of the other nodes, or with their ' +
         'secret.key in DATA_DIR. If the key is lost, see "Keys" in docs/operating.md.',
     );
   }
   if (mark === storedMark.files_id) return;
   throw new WrongInstance(
-    `The files of this database are elsewhere: ${mark === null ? 'this node has no' : 'another'} "${filesMark}" where this node ` +
-      'keeps files. Let all nodes share one folder (DATA_DIR/files) or one bucket (S3_BUCKET), and copy the files of a ' +
+    `The files of this database are elsewhere: this node’s folder or bucket has ${mark === null ? 'no' : 'another'} ` +
+      `"${filesMark}". Let all nodes share one folder (DATA_DIR/files) or one bucket (S3_BUCKET), and copy the files of a ` +
       `backup to it. If they are lost for good, put a file ${filesMark} there that says ${storedMark.files_id}.`,
   );
 }

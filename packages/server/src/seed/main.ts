@@ -19,9 +19,9 @@ const { values } = parseArgs({
 });
 const orders = Number(values.orders);
 if (!Number.isInteger(orders) || orders < 1 || orders > 5_000_000)
-  throw new Error('--orders is a number from 1 to 5000000');
+  throw new Error('--orders must be a number from 1 to 5000000');
 const shops = Number(values.shops);
-if (!Number.isInteger(shops) || shops < 0 || shops > 10_000) throw new Error('--shops is a number up to 10000');
+if (!Number.isInteger(shops) || shops < 0 || shops > 10_000) throw new Error('--shops must be a number up to 10000');
 
 const config = readConfig(process.env, ['--demo']);
 const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));

@@ -67,7 +67,7 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
     refused: [{ id: 999_999, reason: 'It doesn’t exist' }],
   });
   expect((await staff.ok(markChecksPrinted, { body: { ids: [zed?.id ?? 0] } })).refused).toEqual([
-    { id: zed?.id, reason: 'It is Printed already' },
+    { id: zed?.id, reason: 'It’s already Printed' },
   ]);
   await staff.ok(failPayout, { params: { id: payout.id }, body: { reason: 'Lost in the mail', state: 'sent' } });
   expect((await list({ state: 'void' })).data).toMatchObject([{ number: zed?.number, reason: 'Lost in the mail' }]);
@@ -115,7 +115,7 @@ test('[orders-15] checks marked as printed by mistake can be unmarked, except vo
   const undo = { params: { id: undo_token ?? 0 } };
   expect(await staff.ok(undoChecksPrinted, undo)).toEqual({
     changed: [first],
-    refused: [{ id: second, reason: 'It is Void already' }],
+    refused: [{ id: second, reason: 'It’s already Void' }],
   });
   expect((await list({ search: 'Kept' })).data).toMatchObject([
     { state: 'issued', printed_at: null, order_id: keptOrder.order.id },

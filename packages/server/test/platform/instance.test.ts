@@ -24,7 +24,7 @@ test('a node only works with the database’s own key and files, on any machine'
     /another key \(fingerprint \w{16}/,
   );
   await expect(node(elsewhere)).rejects.toThrow(
-    /files of this database are elsewhere: this node has no "recoup-instance"/,
+    /files of this database are elsewhere: this node’s folder or bucket has no "recoup-instance"/,
   );
   await writeFile(join(elsewhere, filesMark), 'of another deployment');
   await expect(node(elsewhere)).rejects.toThrow('another "recoup-instance"');
@@ -44,11 +44,11 @@ test('a start prints what is connected, simulated and missing, without keys or p
   const bare = startReport(testConfig({ demo: false, writesMessages: false }), { secrets, demoCompanies: 0 }).join(
     '\n',
   );
-  for (const missing of ['mail', 'text messages', 'billing', 'public address', 'labels and payouts'])
+  for (const missing of ['emails', 'text messages', 'billing', 'public address', 'labels and payouts'])
     expect(bare).toMatch(new RegExp(`missing +${missing}: `));
   expect(bare).not.toContain('simulated');
   const demo = startReport(testConfig({ demo: true }), { secrets, demoCompanies: 2 }).join('\n');
-  expect(demo).toMatch(/simulated +labels and payouts: of the 2 demo companies/);
+  expect(demo).toMatch(/simulated +labels and payouts: for 2 demo companies\. All others/);
   const full = startReport(
     testConfig({
       databaseUrl: 'postgres://recoup:hush@db.example:5432/recoup',

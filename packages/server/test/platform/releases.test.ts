@@ -61,7 +61,7 @@ test('a release changes the line of a remote and nothing else, forwards and back
   expect(await release(folders(), 'pricing', '1.0.0-a')).toEqual(['default: pricing 1.0.0-a is already in use']);
   const listed = (await versionsOf(folders(), 'pricing')).join('\n');
   expect(listed).toMatch(/1\.0\.0-a .* in use by default/);
-  expect(listed).toMatch(/1\.0\.0-d .* before in default/);
+  expect(listed).toMatch(/1\.0\.0-d .* previous in default/);
   expect(listed).toContain('1.0.0-b');
 });
 

@@ -25,7 +25,7 @@ test('[pricing-10] a faulty row of a checked upload is corrected in place and co
   const [first, second] = await rows();
   // The condition of an earlier row is no better than none; the reason is that of now.
   await correct(id, first?.id ?? 0, 'Good');
-  expect((await rows())[0]?.reason).toBe('This device and condition is in an earlier row');
+  expect((await rows())[0]?.reason).toBe('This device and condition are in an earlier row');
   const { data } = await correct(id, first?.id ?? 0, 'Poor');
   expect(data).toMatchObject({ id, state: 'checked', total: 3, success: 2, failed: 1, difference: { up: 2 } });
   expect(await rows()).toEqual([expect.objectContaining({ id: second?.id, product_id: 'x' })]);

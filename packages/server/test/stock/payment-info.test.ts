@@ -34,7 +34,7 @@ test('[customers-03] bank account numbers are checked, and Ireland’s by IBAN a
   const params = { id: await newCustomer(owner) };
   const wrong = { ...account, routing_number: '021000022' };
   expect((await owner.refused(createBankAccount, { params, body: wrong })).errors).toEqual({
-    routing_number: ['isn’t a routing number'],
+    routing_number: ['must be a valid 9-digit number'],
   });
   const irish = {
     scheme: 'iban',

@@ -145,7 +145,7 @@ function Addresses() {
               </ActionButton>
               {renewed_at && (
                 <Text small muted>
-                  since <When at={renewed_at} clock />
+                  Created <When at={renewed_at} clock />
                 </Text>
               )}
             </Inline>

@@ -25,7 +25,7 @@ export function ConvertDialog({ location, onClose }: { location: Location; onClo
     <Dialog
       open
       size="sm"
-      title={`Make ${name} ${to}?`}
+      title={`Convert ${name} to ${to}?`}
       onClose={onClose}
       footer={
         <>

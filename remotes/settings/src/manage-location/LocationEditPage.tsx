@@ -83,7 +83,7 @@ function LocationActions({ location }: { location: Location }) {
         endpoint={convertLocation}
         dialog={(close) => <ConvertDialog location={location} onClose={close} />}
       >
-        {is_mail_in ? 'Make it a store' : 'Turn into mail-in center'}
+        {is_mail_in ? 'Convert to store' : 'Convert to mail-in center'}
       </DialogButton>
       {isTheirs && here.id !== id && (
         <ActionButton endpoint={switchLocation} input={{ body: { location_id: id } }}>

@@ -105,7 +105,7 @@ test('a value that a bank would refuse shows an error at its field and isn’t s
   await user.type(screen.getByLabelText('Your bank’s routing number'), '123456789');
   await user.click(save());
   expect((await screen.findAllByText(/not a reserved word such as PAYROLL/)).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('Your bank’s routing number isn’t a routing number').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Your bank’s routing number must be a valid 9-digit number').length).toBeGreaterThan(0);
   expect(fake.callsOf(nachaOriginator.put)).toEqual([]);
 });
 

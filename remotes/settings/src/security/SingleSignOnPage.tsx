@@ -50,7 +50,7 @@ export default function SingleSignOnPage() {
               name: 'domains',
               label: 'Email domains',
               rowName: 'Domain',
-              help: 'Only people with an email of these domains can sign in.',
+              help: 'Only people with an email at one of these domains can sign in.',
               fields: [{ name: 'domain', label: 'Domain' }],
             },
             {
@@ -61,7 +61,7 @@ export default function SingleSignOnPage() {
             {
               name: 'second_factor',
               label: 'Require two-factor authentication at your provider',
-              help: 'Your provider’s second factor replaces ours. It must send the claim “amr”.',
+              help: 'Your provider’s second factor replaces ours. Your provider must send the claim “amr”.',
             },
             {
               name: 'creates',

@@ -26,7 +26,7 @@ export function ChosenByRule({ kind, field }: ChosenProps) {
     <Box ref={box}>
       <Search field={field} chosen={chosen} onChoose={add} />
       {chosen.length > 0 && (
-        <Inline as="ul" gap={2} wrap paddingBlockStart={2} aria-label={`${field.label}: chosen`}>
+        <Inline as="ul" gap={2} wrap paddingBlockStart={2} aria-label={`${field.label}: selected`}>
           {chosen.map(({ id, name }) => (
             <Inline key={id} as="li" gap={1} bg="bg.subtle" borderRadius="md" paddingInlineStart={2}>
               <Box>{name}</Box>

@@ -49,7 +49,7 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
                   onDone={({ data }) => form.reset(data)}
                   confirm={{
                     title: 'Reset all rules?',
-                    text: 'This deletes all rules and turns them off. Existing labels stay.',
+                    text: 'This deletes all rules and turns off “Choose carriers by rules”. Existing labels stay.',
                     verb: 'Reset rules',
                     danger: true,
                   }}

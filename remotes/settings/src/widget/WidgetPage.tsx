@@ -126,7 +126,7 @@ function Code() {
       <Pasted>{conversionLines}</Pasted>
       <Text small muted>
         The value is the quoted price. We tell your page the order number, value and currency, and nothing about the
-        visitor. Ads that lead to your shop page here can’t be tracked, because tags there don’t see its address.
+        visitor. Ads that lead to your shop page can’t be tracked, because tags on that page don’t see its address.
       </Text>
     </Stack>
   );

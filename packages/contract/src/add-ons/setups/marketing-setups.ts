@@ -74,7 +74,7 @@ export const marketingSetups = {
     credentials: { container_id: 'At the top of the container’s page. It starts with GTM-.' },
     after: [
       'Customers are asked first. Your tags run only for those who agree.',
-      'Tags run in a frame: they learn which page is open, not what’s on it.',
+      'Tags run in a frame. They learn which page is open, not what’s on it.',
     ],
   },
   highlevel: {

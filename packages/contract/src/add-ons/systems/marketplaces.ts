@@ -103,7 +103,7 @@ export const marketplaceSystems = {
       statuses: { 'Out of stock': 'sold' },
       place: 'Operation type',
       follows:
-        'The serial number’s quantity becomes 0 when the device leaves your available stock, and 1 when it is back. Devices without an IMEI have no serial number in Odoo: adjust them by hand.',
+        'The serial number’s quantity becomes 0 when the device leaves your available stock, and 1 when it is back. Devices without an IMEI have no serial number in Odoo. Adjust them by hand.',
     },
   }),
   sellcell: integration({

@@ -14,7 +14,7 @@ const tremendousOrders = {
   }),
   webhook_secret: secret('Webhook key', {
     optional: true,
-    help: 'Tremendous shows it next to the webhook. Without it, we aren’t told about gift cards that can’t be delivered.',
+    help: 'Tremendous shows it next to the webhook. Without it, we don’t hear about gift cards that can’t be delivered.',
   }),
 } as const;
 const tremendousAccount = choice(

@@ -8,7 +8,7 @@ const shopifyShop = text('Shop', {
 const shopifyLocation = text('Location ID', {
   pattern: /^\d{1,20}$/,
   fault: 'must be digits',
-  help: 'The location that holds your stock: the number in its page’s address.',
+  help: 'The location that holds your stock. The number is in its page’s address.',
 });
 
 /** Web shops that are a company's own. */

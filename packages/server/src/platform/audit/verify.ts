@@ -21,7 +21,9 @@ try {
   for (const { id } of tenants) {
     const check = await checkChain(pool, id, new Date());
     if (!check.whole) process.exitCode = 1;
-    console.log(`Company ${id}: ${check.whole ? `${check.rows} entries, whole` : `broken at entry ${check.brokenAt}`}`);
+    console.log(
+      `Company ${id}: ${check.whole ? `${check.rows} entries, intact` : `tampered with at entry ${check.brokenAt}`}`,
+    );
   }
 } finally {
   await pool.end();

@@ -22,7 +22,7 @@ export async function refuseMissingRights(client: pg.PoolClient): Promise<void> 
   if (rows.length === 0) return;
   const user = (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name;
   throw new Error(
-    `The database user ${user} lacks rights. Nothing changed. Let an administrator run, in this database:\n` +
+    `The database user ${user} lacks rights. Nothing changed. Have an administrator run this in the database:\n` +
       rows.map(({ statement }) => `  ${statement};`).join('\n'),
   );
 }

@@ -176,7 +176,7 @@ async function stopLeftOver(cluster: string, connection: Connection): Promise<vo
   }
   process.kill(pid, 'SIGINT');
   while (await isPostgres(pid, cluster)) {
-    if (Date.now() > deadline + 25_000) throw new Error(`A left-over PostgreSQL (process ${pid}) doesn’t stop.`);
+    if (Date.now() > deadline + 25_000) throw new Error(`A leftover PostgreSQL (process ${pid}) won’t stop.`);
     await delay(20);
   }
 }

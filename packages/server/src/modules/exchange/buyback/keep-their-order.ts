@@ -114,7 +114,7 @@ async function insert(tx: Tx, account: BuybackAccount, theirs: TheirOrder): Prom
     .insert(marketplaceOrders)
     .values({ ...about, ...columnsOf(theirs) })
     .returning();
-  if (!row) throw new Error('The order was not kept');
+  if (!row) throw new Error('The order wasn’t saved');
   return row;
 }
 

@@ -48,6 +48,6 @@ export async function settleElsewhere(
       sent_at: act.now,
     })
     .returning();
-  if (!payout) throw new Error('The payout was not kept');
+  if (!payout) throw new Error('The payout wasn’t saved');
   await followPayouts(tx, act, [{ order, payout }]);
 }

@@ -56,7 +56,7 @@ async function mark(
   const refused = ids.flatMap((id) => {
     const check = byId.get(id);
     if (check?.state === from) return [];
-    return [{ id, reason: check ? `It is ${checkStates[check.state].label} already` : 'It doesn’t exist' }];
+    return [{ id, reason: check ? `It’s already ${checkStates[check.state].label}` : 'It doesn’t exist' }];
   });
   const marked = found.filter(({ state }) => state === from);
   const changed = marked.map(({ id }) => id);

@@ -13,9 +13,9 @@ export async function failLostImports({ pool, sockets, now, outbox }: Housekeepi
     const { rows } = await tx.execute<{ tenant_id: number; file_key: string }>(sql`
       update price_imports t set percent = 100, finished_at = ${now.toISOString()},
         state = case step when 'check' then 'failed' when 'save' then 'checked' else 'done' end,
-        message = case step when 'check' then 'The sheet could not be checked. Upload it again.'
-          when 'save' then 'The prices could not be saved. Confirm them again.'
-          else 'The upload could not be taken back. Try again.' end
+        message = case step when 'check' then 'We couldn’t check the sheet. Upload it again.'
+          when 'save' then 'We couldn’t save the prices. Confirm them again.'
+          else 'We couldn’t roll back the upload. Try again.' end
       where t.state = 'running' and t.created_at < ${lostBefore(now).toISOString()}
         and ${sql.raw(hasNoJob('price-import', 'importId'))}
       returning t.tenant_id, t.file_key`);

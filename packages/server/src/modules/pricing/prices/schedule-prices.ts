@@ -77,7 +77,7 @@ export const scheduledPriceHandlers: Handlers<typeof contract.scheduledPrices> =
         created_at: now,
       })
       .returning();
-    if (!stored) throw new Error('The prices were not kept');
+    if (!stored) throw new Error('The prices weren’t saved');
     const answer = await scheduleImport(tx, { stored, live: body.live, session, effects, now });
     return { ...answer, message: `${counted(many, 'price')} scheduled` };
   },

@@ -15,7 +15,7 @@ export const longestRow = 100_000;
 const mostColumns = 500;
 
 const stray =
-  'Delete the mark, or put the whole cell into quotation marks and write those inside it twice. Then upload the file again.';
+  'Delete the mark, or put the whole cell in quotation marks and double the ones inside it. Then upload the file again.';
 const quoteFaults = {
   inside: `a cell contains an unexpected quotation mark. ${stray}`,
   behind: `a cell that begins with a quotation mark continues after the next one, in this row or further down. ${stray}`,
@@ -36,7 +36,7 @@ export function unreadable(row: number, why: keyof typeof quoteFaults): SheetFau
 export function swallowed(row: number, last: number): SheetFault {
   return new SheetFault(
     `Rows ${row} to ${last} would be read as one: a cell begins with a quotation mark in row ${row} and continues in the next. ` +
-      'Delete quotation marks and line breaks that do not belong into these rows. Then upload the file again.',
+      'Delete the quotation marks and line breaks that don’t belong in these rows. Then upload the file again.',
   );
 }
 

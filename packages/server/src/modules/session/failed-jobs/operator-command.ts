@@ -61,7 +61,7 @@ export async function failedJobLines(pool: Pool, wanted: Wanted): Promise<string
       ),
       ...lost.map(
         ({ company, integration, many }) =>
-          `company ${company}: failed deliveries to ${integration}: ${many} (an owner sends them again from the log of the add-on)`,
+          `company ${company}: failed deliveries to ${integration}: ${many} (an owner can send them again from the add-on’s log)`,
       ),
     ];
   });
@@ -89,5 +89,7 @@ export async function decideFailedJobs(pool: Pool, wanted: Wanted, now: Date): P
       await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action, why: 'Operator' }]);
     });
   const jobs = found.length === 1 ? '1 job' : `${found.length} jobs`;
-  return decision === 'asked' ? `${jobs} will be retried within a minute of a running server.` : `${jobs} discarded.`;
+  return decision === 'asked'
+    ? `${jobs} will be retried within a minute if a server is running.`
+    : `${jobs} discarded.`;
 }

@@ -103,7 +103,7 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
     refuseUnless(row, 'asked', answeredAlready);
     await put(tx, row, { state: 'declined', answered_at: call.now });
     const name = await done(tx, call, row, { action: 'Link declined', theirs: 'declined your link request', tab: 2 });
-    return success(`The request of ${name} is declined.`);
+    return success(`Request from ${name} declined`);
   },
   async cancelFranchiseRequest(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
@@ -114,7 +114,7 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
   },
   async deleteFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
-    if (row.state === 'asked') throw new Refusal('already_done', 'This request is still open. Cancel it instead.');
+    if (row.state === 'asked') throw new Refusal('already_done', 'This request is still open. Withdraw it instead.');
     const name = await done(tx, call, row, { action: 'Link revoked', theirs: 'unlinked from you', tab: 1 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
     return success(row.state === 'linked' ? `You’re no longer linked with ${name}.` : `${name} removed.`);

@@ -166,7 +166,7 @@ async function keep(tx: Tx, call: ScimCall, group: GroupRow, before: Wanted, aft
 
 async function checkName(tx: Tx, name: string, ownId: number): Promise<void> {
   const [other] = await tx.select({ id: scimGroups.id }).from(scimGroups).where(eq(scimGroups.display_name, name));
-  if (other && other.id !== ownId) throw new ScimError(409, `There is a group ${name} already`, 'uniqueness');
+  if (other && other.id !== ownId) throw new ScimError(409, `There’s already a group named ${name}`, 'uniqueness');
 }
 
 export async function createScimGroup(tx: Tx, call: ScimCall, body: unknown) {
@@ -180,7 +180,7 @@ export async function createScimGroup(tx: Tx, call: ScimCall, body: unknown) {
     .values({ tenant_id: tenantId, display_name: after.displayName, created_at: now, updated_at: now })
     .onConflictDoNothing()
     .returning();
-  if (!group) throw new ScimError(409, `There is a group ${after.displayName} already`, 'uniqueness');
+  if (!group) throw new ScimError(409, `There’s already a group named ${after.displayName}`, 'uniqueness');
   await keep(tx, call, group, none, after);
   await recordChange(tx, call, group, 'Group created by the directory');
   return getScimGroup(tx, call, String(group.id));

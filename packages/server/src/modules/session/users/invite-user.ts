@@ -137,5 +137,5 @@ export const revokeInvite: Handler<typeof revokeEndpoint> = async (tx, { session
   const set = { status: 0, version: version + 1 } as const;
   const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning();
   if (!user) throw new Refusal('not_found');
-  return done(tx, session, user, effects, 'Invitation canceled', `Invitation for ${user.email} canceled`);
+  return done(tx, session, user, effects, 'Invitation canceled', `Invitation for ${user.email} revoked`);
 };
