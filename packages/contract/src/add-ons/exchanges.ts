@@ -20,7 +20,7 @@ export const exchangeKinds = {
   makeCode: { label: 'Label code', one: 'label code', many: 'label codes' },
   pay: { label: 'Payout', one: 'payout requested', many: 'payouts requested' },
   find: { label: 'Looked up' },
-  newsIn: { label: 'State checked', one: 'state checked', many: 'states checked' },
+  newsIn: { label: 'Status checked', one: 'status checked', many: 'statuses checked' },
   cancel: { label: 'Payout canceled', one: 'payout canceled', many: 'payouts canceled' },
   send: { label: 'Event sent', one: 'event sent', many: 'events sent' },
   add: { label: 'Device added', one: 'device added', many: 'devices added' },

@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   last_name: 'last name',
   country_code: 'country',
   ean: 'EAN',
+  state: 'status',
   status_id: 'status',
   sub_status_id: 'sub-status',
   condition_id: 'condition',

@@ -249,7 +249,7 @@ export const payoutsReport = report({
     },
   },
   measures: {
-    amounts: { name: 'Payout states', columns: ['sent', 'moving', 'waiting'] },
+    amounts: { name: 'Payout statuses', columns: ['sent', 'moving', 'waiting'] },
     failed: { name: 'Failed', columns: ['failed'] },
     payouts: { name: 'Payouts', columns: ['payouts'] },
   },

@@ -96,7 +96,7 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
 test('[orders-15] the register as CSV has the same filters and runs no formula', async () => {
   const csv = (await staff.ok(downloadChecks, { query: { state: 'void' } })) as unknown as string;
   expect(csv.split('\r\n')).toEqual([
-    'number,state,date,payee,amount,currency,order,printed,reason,issued by,unused numbers before it',
+    'number,status,date,payee,amount,currency,order,printed,reason,issued by,unused numbers before it',
     expect.stringMatching(/^2005,Void,2026-04-02,"'=Zed, ""Z""",100\.00,USD,\d+,2026-04-02,Lost in the mail,Olga A,$/),
     '',
   ]);

@@ -465,7 +465,7 @@ export const en = {
   'widget.accept': 'By placing your order, you accept our terms.',
   'widget.ask': 'Ask for an offer',
   'widget.ask.about': 'Don’t see your device? Describe it and we’ll send you an offer.',
-  'widget.ask.category': 'Kind of device',
+  'widget.ask.category': 'Device type',
   'widget.ask.device': 'Device',
   'widget.ask.condition': 'Condition',
   'widget.ask.wish': 'Price you’d like (optional)',

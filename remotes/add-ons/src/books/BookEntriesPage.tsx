@@ -52,7 +52,7 @@ function Entries({ slug }: { slug: IntegrationSlug }) {
     { id: 'location', header: 'Location', width: 150, cell: ({ location_name }) => location_name },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       width: 300,
       cell: ({ state, message, advice }) => (
         <Box>

@@ -31,7 +31,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
     { id: 'what', header: 'Type', width: 120, cell: ({ what }) => deliveryKinds[what].label },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       width: 205,
       cell: ({ state, message }) => (
         <Box>

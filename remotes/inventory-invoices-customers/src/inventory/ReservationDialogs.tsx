@@ -83,7 +83,7 @@ function ReserveDialog({ item, days, onClose }: { item: InventoryItem; days: num
         <BuyerSearch
           id={fieldId(form, 'customer_id')}
           error={faultAt(form, 'customer_id', 'Customer')}
-          nobody="No customer found."
+          nobody="No customer found"
           onChoose={(buyer) => form.set('customer', buyer)}
         />
       )}

@@ -47,7 +47,7 @@ export default function ReservationsPage() {
       nameOf={(row) => row.device}
       rowTo={(row) => pathTo('inventoryEdit', { inventoryId: row.inventory_id })}
       tabs={useInvoiceTabs('reservations')}
-      filters={{ state: 'Status', created: 'Reserved', location_id: 'Location' }}
+      filters={{ created: 'Reserved', location_id: 'Location' }}
       searchPlaceholder="Device, IMEI or serial number"
       notice={(answer) =>
         answer && (

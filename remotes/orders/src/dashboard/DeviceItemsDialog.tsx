@@ -63,7 +63,7 @@ const columnsOf = (kind: OrderKind): readonly DataColumn<Item>[] => [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <StatusDot tone={itemStates[state].tone}>{itemStates[state].label}</StatusDot>,
   },
   { id: 'quoted', header: 'Quoted', cell: ({ quoted }) => <Money value={quoted} />, align: 'end' },

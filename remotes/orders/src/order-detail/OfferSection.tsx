@@ -77,7 +77,7 @@ function OfferFacts({ offer, shared }: { offer: NonNullable<Order['offer']>; sha
         columns={1}
         items={[
           {
-            label: 'State',
+            label: 'Status',
             value: <StatusDot tone={states[offer.state].tone}>{states[offer.state].label}</StatusDot>,
           },
           { label: 'Offered', value: formatMoney(offer.total) },

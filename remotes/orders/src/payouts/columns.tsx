@@ -25,7 +25,7 @@ const order: Column<PayoutRow> = {
 const state: Column<PayoutRow> = {
   id: 'state',
   card: 'end',
-  header: 'State',
+  header: 'Status',
   width: 150,
   cell: ({ state }) => <StatusPill tone={payoutStates[state].tone}>{payoutStates[state].label}</StatusPill>,
 };

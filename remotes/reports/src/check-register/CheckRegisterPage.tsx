@@ -29,7 +29,7 @@ const columns: readonly Column<CheckRow>[] = [
   {
     id: 'state',
     card: 'end',
-    header: 'State',
+    header: 'Status',
     width: 100,
     cell: ({ state }) => <StatusDot tone={checkStates[state].tone}>{checkStates[state].label}</StatusDot>,
   },

@@ -19,11 +19,11 @@ const valueText = (value: Value) => (typeof value === 'object' && value ? format
 
 const headers: Record<ReportFact, { title: string; detail: string }> = {
   orders: { title: 'Customer', detail: 'First device' },
-  devices: { title: 'Device', detail: 'State' },
-  inspections: { title: 'Device', detail: 'State' },
+  devices: { title: 'Device', detail: 'Status' },
+  inspections: { title: 'Device', detail: 'Status' },
   seconds: { title: 'Device', detail: 'Result' },
-  payouts: { title: 'Customer', detail: 'State' },
-  labels: { title: 'Customer', detail: 'State' },
+  payouts: { title: 'Customer', detail: 'Status' },
+  labels: { title: 'Customer', detail: 'Status' },
   stock: { title: 'Device', detail: 'Condition' },
   sales: { title: 'Device', detail: 'Condition' },
   claims: { title: 'Device', detail: 'Claim' },
@@ -49,11 +49,11 @@ const noWords = {
 };
 const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string>>> = {
   orders: { order: 'Outcome' },
-  devices: { device: 'State', outcome: 'Outcome' },
-  inspections: { device: 'State', grade: 'Condition' },
-  seconds: { device: 'State', second: 'Result' },
-  payouts: { payout: 'State' },
-  labels: { label: 'State' },
+  devices: { device: 'Status', outcome: 'Outcome' },
+  inspections: { device: 'Status', grade: 'Condition' },
+  seconds: { device: 'Status', second: 'Result' },
+  payouts: { payout: 'Status' },
+  labels: { label: 'Status' },
   stock: { left: 'Current status' },
   sales: { grade: 'Condition' },
   claims: {},

@@ -31,7 +31,7 @@ const columns: readonly Column<Franchise>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: 120,
     cell: ({ state }) => <Badge tone={stateTones[state]}>{franchiseStates[state].label}</Badge>,
   },

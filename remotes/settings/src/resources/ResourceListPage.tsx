@@ -56,7 +56,7 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
       rowTo={(row) => resource.editPath((row as Item).id)}
       actions={add}
       tabs={{
-        label: 'State',
+        label: 'Status',
         current,
         items: [
           { id: 'on', label: 'In use', to: path },

@@ -107,7 +107,7 @@ export default function SingleSignOnPage() {
         </Loaded>
       </Part>
       <Part title="4. Try it">
-        <Loaded what="State" read={read}>
+        <Loaded what="Status" read={read}>
           {({ data: { proved_at, sign_in_url } }) => (
             <>
               {proved_at ? (

@@ -32,7 +32,7 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
   {
     id: 'state',
     card: 'end',
-    header: 'State',
+    header: 'Status',
     width: 132,
     cell: ({ state, trouble }) => {
       const { tone, label } = trouble ? parcelTroubles[trouble] : labelStates[state];

@@ -108,7 +108,7 @@ describe('chips', () => {
     [listOrders, { location_id: '999' }, 'Location: location 999'],
     [listCustomers, { orders_from: '2', orders_to: '1000' }, 'Orders: 2 to 1,000'],
     [listShippingLabels, { type: '1' }, 'Type: Cross-border'],
-    [listChecks, { state: 'void' }, 'State: Void'],
+    [listChecks, { state: 'void' }, 'Status: Void'],
   ])('describe their filter in words: %#', (endpoint, chosen, words) => {
     const filters = filtersOf(endpoint).map((filter) => labelled(filter, {}));
     expect(filters.map((filter) => filterText(filter, chosen, me)).filter(Boolean)).toEqual([words]);

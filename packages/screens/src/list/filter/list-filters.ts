@@ -29,6 +29,9 @@ export function filtersOf({ query }: Endpoint): readonly ListFilter[] {
   return found;
 }
 
+/** What staff call filters whose name is not the word they use. */
+const words: Readonly<Record<string, string>> = { state: 'Status' };
+
 /** `payout_method` is "Payout method", `location_id` is "Location", unless the page has another word. */
 export function labelled(
   filter: ListFilter,
@@ -37,7 +40,7 @@ export function labelled(
 ): LabelledFilter {
   return {
     ...filter,
-    label: labels[filter.name] ?? keyWords(filter.name.replace(/_id$/, '')),
+    label: labels[filter.name] ?? words[filter.name] ?? keyWords(filter.name.replace(/_id$/, '')),
     useOptions: choices[filter.name] ?? (() => filter.options),
   };
 }

@@ -75,7 +75,7 @@ function factsOf(payout: PayoutRecord) {
   const { label, tone } = payoutStates[payout.state];
   return [
     { label: 'Amount', value: formatMoney(payout.amount) },
-    { label: 'State', value: <StatusDot tone={tone}>{label}</StatusDot> },
+    { label: 'Status', value: <StatusDot tone={tone}>{label}</StatusDot> },
     { label: 'Reference', value: payout.reference ?? '–' },
     {
       label: payout.state === 'sent' ? 'Paid by' : 'Requested by',

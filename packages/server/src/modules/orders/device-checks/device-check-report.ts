@@ -121,7 +121,7 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
       to: customer.email,
     },
   ]);
-  return { success: true, message: `Report emailed to ${customer.email}.`, data: { to: customer.email } };
+  return { success: true, message: `Report emailed to ${customer.email}`, data: { to: customer.email } };
 };
 
 function paragraphOf(company: Company, { check }: Report): string {

@@ -34,7 +34,8 @@ async function assigneeOf(tx: Tx, id: number | null) {
     .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.status, atWork)));
-  if (!user) throw new Refusal('not_found', 'No staff member has this id.', { errors: { user_id: ['is nobody'] } });
+  if (!user)
+    throw new Refusal('not_found', 'No staff member has this ID.', { errors: { user_id: ['isn’t a staff member'] } });
   return { assignee_id: user.id, assignee_name: nameOf(user) };
 }
 

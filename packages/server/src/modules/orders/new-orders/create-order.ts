@@ -69,7 +69,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   checkMayOrder(customer);
   checkPayoutSuits(payout.method, kind, company.currency);
   if (body.label && !ships) {
-    throw new Refusal('invalid', undefined, { errors: { label: ['Orders of this kind don’t ship'] } });
+    throw new Refusal('invalid', undefined, { errors: { label: ['Orders of this type don’t ship'] } });
   }
   if (body.label && !customer.address) {
     throw new Refusal('invalid', undefined, {

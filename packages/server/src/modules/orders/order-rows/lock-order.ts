@@ -68,7 +68,7 @@ export async function lockShipped(
     .for('update');
   if (!order) throw new Refusal('not_found');
   await checkOrderVersion(tx, order, body);
-  if (!orderKinds[order.kind].ships) throw refusedFor(order, 'Orders of this kind don’t ship.');
+  if (!orderKinds[order.kind].ships) throw refusedFor(order, 'Orders of this type don’t ship.');
   if (order.received_at && order.parcels_due === 0) throw refusedFor(order, 'This order’s devices are already here.');
   return order;
 }

@@ -1,3 +1,4 @@
+import { orderKinds } from '@recoup/contract/order-kind';
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import type { createOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
 import { freeId } from '@recoup/contract/workflow';
@@ -18,8 +19,10 @@ export const createOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   const workflow = await lockWorkflow(tx, session.tenantId, kind);
   if (parent_id !== null && findNode(workflow, parent_id).status.id !== parent_id)
     throw new Refusal('invalid', undefined, { errors: { parent_id: ['A sub-status can’t have sub-statuses'] } });
-  if (like !== null && !statusesOfKind[kind].includes(like))
-    throw new Refusal('invalid', undefined, { errors: { like: [`This ${orderStatuses[like].name} doesn’t exist`] } });
+  if (like !== null && !statusesOfKind[kind].includes(like)) {
+    const why = `${orderKinds[kind].many} don’t have the status ${orderStatuses[like].name}`;
+    throw new Refusal('invalid', undefined, { errors: { like: [why] } });
+  }
   checkName(workflow, parent_id, name);
   const id = freeId(parent_id === null ? { like: like ?? 1 } : { parent: parent_id }, await takenIds(tx));
   if (id === null) throw new Refusal('invalid', undefined, { errors: { name: ['There’s no room for another'] } });

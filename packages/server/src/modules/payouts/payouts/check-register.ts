@@ -70,7 +70,7 @@ function unusedBelow(number: number, last: number | null): CheckRow['unused'] {
 }
 
 const columns = [
-  ...['number', 'state', 'date', 'payee', 'amount', 'currency', 'order', 'printed', 'reason', 'issued by'],
+  ...['number', 'status', 'date', 'payee', 'amount', 'currency', 'order', 'printed', 'reason', 'issued by'],
   'unused numbers before it',
 ];
 

@@ -93,7 +93,7 @@ async function orderOfParcel(tx: Tx, boxId: number, outbound: boolean): Promise<
     .for('update');
   if (!order) throw new Refusal('not_found', undefined, { errors: { box_id: ['does not exist'] } });
   if (!orderKinds[order.kind].ships) {
-    throw new Refusal('transition_refused', 'Orders of this kind don’t ship.', { allowed: [] });
+    throw new Refusal('transition_refused', 'Orders of this type don’t ship.', { allowed: [] });
   }
   if (!outbound && order.received_at) {
     throw new Refusal('transition_refused', 'This order’s devices are already here.', { allowed: [] });

@@ -23,7 +23,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
     .for('update');
   if (!order) throw new Refusal('not_found');
   if (!orderKinds[order.kind].ships) {
-    throw new Refusal('transition_refused', 'Orders of this kind don’t ship.', { allowed: [] });
+    throw new Refusal('transition_refused', 'Orders of this type don’t ship.', { allowed: [] });
   }
   if (body.another && order.received_at && order.parcels_due === 0) {
     throw new Refusal('transition_refused', 'This order’s devices are already here.', { allowed: [] });
