@@ -3,8 +3,11 @@ import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/or
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { listDashboardOrders } from '@recoup/contract/reports/dashboard';
 import { scanParcel, search } from '@recoup/contract/reports/search';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { waitingFor } from '../../src/modules/orders/lists/waiting.ts';
+import { orders } from '../../src/schema/orders.ts';
 import { useCompany } from '../company.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
@@ -230,4 +233,15 @@ test('[orders-04] a bulk change says for each order what was done or why not', a
     { id: second, reason: `${orderStatuses[3].name} can’t follow ${orderStatuses[9].name}` },
     { id: 987_654_321, reason: 'It doesn’t exist' },
   ]);
+});
+
+test('orders whose guarantee or offer ends are found by the indexes of both, however many others there are', async () => {
+  const plan = await app.pool.inTenant(tenantId, async (tx) => {
+    // These tables are so small that to read all of one would be fastest.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const expiring = tx.select({ id: orders.id }).from(orders).where(waitingFor.expiry(tx, new Date()));
+    return (await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${expiring}`)).rows.map((row) => row['QUERY PLAN']);
+  });
+  const indexes = plan.flatMap((line) => /using (orders_lock|offers_open) on/.exec(line)?.[1] ?? []);
+  expect(indexes.toSorted(), plan.join('\n')).toEqual(['offers_open', 'orders_lock']);
 });
