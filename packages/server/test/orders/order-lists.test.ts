@@ -216,7 +216,7 @@ test('[orders-04] a bulk change within a status moves orders of another sub-stat
   const body = { ids: [first, second], status_id: 5, sub_status_id: 52 };
   expect(await staff.ok(bulkChangeOrderStatus, { body })).toMatchObject({
     changed: [first],
-    refused: [{ id: second, reason: 'It is On Hold already' }],
+    refused: [{ id: second, reason: 'It’s already On Hold' }],
   });
   expect(await staff.data(getOrder, { params: { id: first } })).toMatchObject({ status_id: 5, sub_status_id: 52 });
 });

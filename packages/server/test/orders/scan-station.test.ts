@@ -53,7 +53,7 @@ test('[orders-07] every scan that doesn’t fit is explained, and the others con
     message: `It belongs to order ${other.number} (Inspected).`,
     order: { id: other.id, kind: 'mail-in', number: other.number },
   });
-  expect(found[6]?.message).toMatch(/^It is in stock at /);
+  expect(found[6]?.message).toMatch(/^It’s in stock at /);
   expect((await again(order)).version).toBe(order.version);
 });
 

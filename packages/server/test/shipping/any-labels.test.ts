@@ -35,7 +35,7 @@ test('[shipping-02] a label for any address is bought at the chosen rate, and is
     cost: { amount: 1_995, currency: 'USD' },
     order_id: null,
     order_number: null,
-    chosen_by: 'Chosen manually',
+    chosen_by: 'Selected manually',
     type: 0,
     outbound: false,
   });

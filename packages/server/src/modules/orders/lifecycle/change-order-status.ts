@@ -31,7 +31,7 @@ export async function workflowWith(tx: Tx, kind: OrderKind, target: StatusPlace)
 export function statusFault({ kind, statuses }: TenantWorkflow, order: StatusPlace, to: StatusPlace): string | null {
   if (mayMove(statuses, kind, order, to)) return null;
   const name = nameIn(statuses, to.status_id);
-  if (order.status_id === to.status_id) return `It is ${name} already`;
+  if (order.status_id === to.status_id) return `It’s already ${name}`;
   if (statusIn(statuses, to.status_id)?.hidden) return `${name} is hidden`;
   return `${name} can’t follow ${nameIn(statuses, order.status_id)}`;
 }

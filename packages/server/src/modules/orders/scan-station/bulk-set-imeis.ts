@@ -64,5 +64,5 @@ export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async
 
 function reasonAgainst(item: StoredItem | undefined): string | undefined {
   if (!item) return 'This device isn’t in this order.';
-  return open.includes(item.state) ? undefined : `${item.name} is ${itemStates[item.state].label} already.`;
+  return open.includes(item.state) ? undefined : `${item.name} is already ${itemStates[item.state].label}.`;
 }

@@ -63,7 +63,7 @@ export function byCode(code: string, items: readonly StoredItem[], coded: Coded)
   if (match) {
     const { id, name, state, imei, category } = match;
     if (state !== 'expected')
-      return { ...nothing, item_id: id, result: 'scanned', message: `${name} is ${itemStates[state].label} already.` };
+      return { ...nothing, item_id: id, result: 'scanned', message: `${name} is already ${itemStates[state].label}.` };
     if (needsImei(category) && imei === null)
       return { ...nothing, result: 'unknown', message: `This is the serial number of ${name}. Scan its IMEI instead.` };
     return { ...nothing, imei, item_id: id, result: 'known', message: '' };

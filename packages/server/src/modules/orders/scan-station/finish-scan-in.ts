@@ -153,7 +153,7 @@ function reasonAgainst(
   used: ReadonlySet<number | string>,
 ) {
   if (!item) return 'This device isn’t in this order.';
-  if (!awaited.includes(item.state)) return `${item.name} is ${itemStates[item.state].label} already.`;
+  if (!awaited.includes(item.state)) return `${item.name} is already ${itemStates[item.state].label}.`;
   if (item.state === 'scanned' && item.imei !== null)
     return item.imei === imei
       ? `${item.name} was already scanned in.`

@@ -52,7 +52,7 @@ export async function placesOf(tx: Tx, here: Here, imeis: readonly string[]): Pr
 }
 
 function inStock(status: InventoryStatusId, location: string): Place {
-  const message = `It is in stock at ${location} (${inventoryStatuses[status].name}).`;
+  const message = `It’s in stock at ${location} (${inventoryStatuses[status].name}).`;
   return { result: 'in_stock', message, order: null };
 }
 

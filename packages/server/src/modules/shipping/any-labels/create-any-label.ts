@@ -115,7 +115,7 @@ async function sellerOfRate(
 ): Promise<LabelSeller> {
   if (connection_id === null) {
     const shared = adapters.shared(carrierPort);
-    if (shared) return { connectionId: null, name: shared.name, chosenBy: 'Chosen manually' };
+    if (shared) return { connectionId: null, name: shared.name, chosenBy: 'Selected manually' };
   } else {
     const sellers = inArray(connections.integration, integrationsFor(carrierPort.name));
     const [found] = await tx
@@ -123,7 +123,7 @@ async function sellerOfRate(
       .from(connections)
       .where(and(eq(connections.id, connection_id), sellers));
     if (found)
-      return { connectionId: found.id, name: integrationOf(found.integration).name, chosenBy: 'Chosen manually' };
+      return { connectionId: found.id, name: integrationOf(found.integration).name, chosenBy: 'Selected manually' };
   }
   throw new Refusal('not_connected', 'The account with this rate was disconnected. Get rates again.');
 }

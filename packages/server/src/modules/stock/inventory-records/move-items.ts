@@ -56,7 +56,7 @@ export const moveItems: Of['moveItems'] = async (tx, call) => {
     call.session,
     ids,
     (item) =>
-      whyNotAllowed('move', item) ?? (item.location_id === location_id ? `${item.name} is in ${name} already.` : null),
+      whyNotAllowed('move', item) ?? (item.location_id === location_id ? `${item.name} is already in ${name}.` : null),
     async (item) => {
       const { session, now } = call;
       const way = { item_id: item.id, from_id: item.location_id, to_id: location_id };

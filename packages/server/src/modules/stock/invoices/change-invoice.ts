@@ -146,7 +146,7 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
     .select({ id: invoiceLines.id })
     .from(invoiceLines)
     .where(and(eq(invoiceLines.inventory_id, item.id), isNull(invoiceLines.returned_at)));
-  if (!sold) throw new Refusal('transition_refused', `${item.name} isn’t sold.`);
+  if (!sold) throw new Refusal('transition_refused', `${item.name} hasn’t been sold.`);
   const { line, invoice } = await openLine(tx, call, sold.id);
   const after = { ...line, price, discount: 0 };
   await tx.update(invoiceLines).set({ price, discount: 0 }).where(eq(invoiceLines.id, line.id));

@@ -99,7 +99,7 @@ async function claim(tx: Tx, call: Claim) {
   const body = { ...call.body };
   const item = await findItem(tx, session, params.id, body.kind === 'repair');
   const itemSale = await saleOf(tx, item.id);
-  if (!itemSale) throw new Refusal('transition_refused', `${item.name} isn’t sold.`, { allowed: [] });
+  if (!itemSale) throw new Refusal('transition_refused', `${item.name} hasn’t been sold.`, { allowed: [] });
   const invoice = await findInvoice(tx, session, itemSale.line.invoice_id, true);
   const sale = await saleOf(tx, item.id);
   if (!sale) throw new Refusal('transition_refused', `${item.name} was already returned.`, { allowed: [] });
