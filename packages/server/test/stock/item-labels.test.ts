@@ -9,7 +9,12 @@ import {
   previewItemLabel,
   writeItemZpl,
 } from '@recoup/contract/stock/labels/item-labels';
-import { labelSizeNames, labelSizes, type ZplDensity } from '@recoup/contract/stock/labels/label-sizes';
+import {
+  type LabelSizeName,
+  labelSizeNames,
+  labelSizes,
+  type ZplDensity,
+} from '@recoup/contract/stock/labels/label-sizes';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
