@@ -57,7 +57,7 @@ export const getSecurity = endpoint({
       /** The last hundred, the newest first. */
       sign_ins: v.array(signInSchema),
       /** Null: it was never checked. */
-      checked: v.nullable(v.object({ title: v.string(), text: v.string(), at: timeSchema })),
+      checked: v.nullable(v.object({ intact: v.boolean(), title: v.string(), text: v.string(), at: timeSchema })),
     }),
   ),
 });

@@ -28,7 +28,11 @@ test('a check of the audit log runs in the background and reports its result', a
   await owner.ok(checkChangeLog);
   const checked = async () => (await owner.data(getSecurity)).checked;
   await until(async () => (await checked()) !== null);
-  expect((await checked())?.title).toBe('The audit log is intact');
+  expect(await checked()).toMatchObject({ intact: true, title: 'The audit log is intact' });
+  await query(`update notifications set title = 'The audit log is whole' where type = 'change-log-checked'`);
+  expect((await checked())?.intact).toBe(true);
+  await query(`update notifications set title = 'The audit log was tampered with' where type = 'change-log-checked'`);
+  expect((await checked())?.intact).toBe(false);
   const notices = await query("SELECT 1 FROM notifications WHERE type = 'change-log-checked'");
   expect(notices.length).toBeGreaterThan(0);
 });

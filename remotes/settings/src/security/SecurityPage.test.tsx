@@ -5,9 +5,10 @@ import { fakeServer, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import SecurityPage from './SecurityPage.tsx';
 
-async function bannerIcon(title: string) {
+async function bannerIcon(intact: boolean) {
   const fake = fakeServer();
-  const checked = { title, text: 'Checked.', at: '2026-03-02T15:04:05.000Z' };
+  const title = 'The audit log was checked';
+  const checked = { intact, title, text: 'Checked.', at: '2026-03-02T15:04:05.000Z' };
   fake.on(getSecurity, () => ({ data: { sessions: [], sign_ins: [], checked } }));
   fake.on(listApiKeys, () => ({ data: [] }));
   fake.on(signInRules.get, () => ({ data: { ...signInRules.initial, version: 0 } }));
@@ -18,9 +19,8 @@ async function bannerIcon(title: string) {
   return icon;
 }
 
-test('an intact audit log looks good, whichever release checked it, and one that was tampered with looks bad', async () => {
-  const intact = await bannerIcon('The audit log is intact');
+test('an intact audit log looks good, and one that was tampered with looks bad', async () => {
+  const intact = await bannerIcon(true);
   expect(intact).toBeTruthy();
-  expect(await bannerIcon('The audit log is whole')).toBe(intact);
-  expect(await bannerIcon('The audit log was tampered with')).not.toBe(intact);
+  expect(await bannerIcon(false)).not.toBe(intact);
 });

@@ -24,7 +24,7 @@ export default function SecurityPage() {
                 done.
               </Text>
               {checked && (
-                <Banner tone={/ (intact|whole)$/.test(checked.title) ? 'success' : 'danger'} title={checked.title}>
+                <Banner tone={checked.intact ? 'success' : 'danger'} title={checked.title}>
                   {checked.text} <When at={checked.at} clock />
                 </Banner>
               )}
