@@ -18,7 +18,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import type { BulkAction, Column, ListAnswer, ListTabs, RowOf } from './list-types.ts';
 import { type Empty, NothingHere } from './nothing-here.tsx';
 import type SelectionBarOf from './selection-bar.tsx';
-import { useSteppingBack } from './stepping-back.ts';
+import { useRoom, useSteppingBack } from './stepping-back.ts';
 import { type RowChange, useListRows } from './use-list-rows.ts';
 import { listQueryOf, useListState } from './use-list-state.ts';
 import { useView } from './view/use-view.ts';
@@ -125,7 +125,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const seen = useSeenRows<Row>({ items, idOf, scope: JSON.stringify(props.query ?? {}), list: endpoint.path });
   const box = useRef<HTMLDivElement>(null);
   const { preferences } = list;
-  const back = useSteppingBack<Row>({ columns, items, preferences, selectable }, endpoint.path, box);
+  const room = useRoom(box);
+  const back = useSteppingBack<Row>({ columns, items, preferences, selectable }, endpoint.path, room ?? 0);
   const table = useListTable<Row>({
     columns,
     items,
@@ -252,7 +253,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           <ReadError what={title} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
         ) : isEmpty ? (
           <NothingHere title={title} empty={empty} state={state} filters={filters} change={change} />
-        ) : (
+        ) : room === null ? null : (
           <>
             {narrow ? (
               <Suspense fallback={null}>

@@ -50,18 +50,34 @@ export function columnsToHide<Row>(table: Table<Row>, empty: ReadonlySet<string>
 /** What was empty when a list was last seen, so that its columns do not come and go with its rows. */
 const lastEmpty = new Map<string, ReadonlySet<string>>();
 
-/** The columns of a list that step back now; `list` names it, `box` is what its table has to fit into. */
-export function useSteppingBack<Row>(table: Table<Row>, list: string, box: RefObject<HTMLElement | null>) {
-  const { columns, items, preferences, selectable } = table;
-  const [room, setRoom] = useState(0);
+/** The width of the last measured list, and of its window. The next list most likely has the same. */
+let lastRoom: { readonly window: number; readonly room: number } | undefined;
+
+/**
+ * The pixels that a table has in `box`; null until they are measured, which is before the first paint. Rows that are
+ * rendered earlier would be laid out with columns that don't fit, and then again without them.
+ */
+export function useRoom(box: RefObject<HTMLElement | null>): number | null {
+  const [room, setRoom] = useState(() => (lastRoom?.window === window.innerWidth ? lastRoom.room : null));
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    setRoom(element.clientWidth);
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    if (!element) return;
+    const measure = () => {
+      lastRoom = { window: window.innerWidth, room: element.clientWidth };
+      setRoom(lastRoom.room);
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
+  return room;
+}
+
+/** The columns of a list that step back now. `list` names it; `room` is the pixels that its table has, 0 if unknown. */
+export function useSteppingBack<Row>(table: Table<Row>, list: string, room: number) {
+  const { columns, items, preferences, selectable } = table;
   const empty = useMemo(() => {
     if (items.length === 0) return lastEmpty.get(list) ?? new Set<string>();
     const now = emptyColumns(columns, items);

@@ -6,8 +6,13 @@ const bars = new Map<Element, number>();
 /** Pixels of what a field says below itself. */
 const lineBelow = 40;
 
+let toldHeight = 0;
+
 function tell(): void {
   const height = [...bars.values()].reduce((sum, one) => sum + one, 0);
+  // A custom property of the document restyles every element, even when its value stays the same.
+  if (height === toldHeight) return;
+  toldHeight = height;
   const { style } = document.documentElement;
   style.setProperty('--bars', `${height}px`);
   style.setProperty('--clear', `${height && height + lineBelow}px`);
