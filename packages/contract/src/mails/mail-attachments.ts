@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { document } from '../document.ts';
 
-/** What goes with mails that customers get anyway, as PDF files. */
+/** PDF attachments of emails that customers receive anyway. */
 export const mailAttachments = document({
   key: 'mail-attachments',
   title: 'Email attachments',
   schema: v.object({
-    /** The receipt, with the mail of a status that means that the order is completed, where there is one. */
+    /** Attach the receipt to the email of a status that completes the order, if the status has an email. */
     receipt: v.boolean(),
-    /** The report of device checks, with the mail that says what they found. */
+    /** Attach the device check report to the email about its results. */
     checks: v.boolean(),
   }),
   initial: { receipt: false, checks: false },
