@@ -38,8 +38,8 @@ export function queryInteger(min: number, max: number = Number.MAX_SAFE_INTEGER)
 }
 
 /**
- * Trimmed text of 1 to `max` characters. `label` appears in the message "{label} is required". Without one, it is the
- * label that the field has on screen.
+ * Trimmed text of 1 to `max` characters. `label` appears in the message "{label} is required". With null, the message
+ * is "is required", and forms put the field's own label before it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string | null, max = 200) {

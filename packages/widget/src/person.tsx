@@ -111,7 +111,7 @@ export function PersonFields(props: {
     onText: (text: string) => onChange({ ...person, [name]: text }),
   });
   const at = (name: 'address1' | 'city' | 'state' | 'zip') => bind(name, `customer.address.${name}`);
-  // In English, a country has its own names, such as Eircode. In other languages, only the names of states differ.
+  // In English, countries have their own names, such as Eircode. In other languages, only states do.
   const ownWords = words.language === 'en' ? ownAddressWords(person.country) : {};
   const zip = (
     <Field

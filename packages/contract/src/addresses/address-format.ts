@@ -63,7 +63,9 @@ export function isCodeFirst(country: string): boolean {
   return format.includes('%Z') && format.indexOf('%Z') < format.indexOf('%C');
 }
 
-/** Fills one line of a format. A separator is kept only if the part after it is present. */
+/**
+ * Fills one line of a format. A separator stays only if both of its parts are present. A prefix stays with its part.
+ */
 function lineOf(format: string, parts: Readonly<Record<string, string>>): string {
   const tokens = format.match(/%[A-Z]|[^%]+/g) ?? [];
   const isField = (token: string | undefined) => token?.startsWith('%') === true;

@@ -108,7 +108,7 @@ const lineEntries = {
   /** The lower bound of a band of quotes, and of a band of days in stock. */
   band: v.optional(queryInteger(0)),
   age: v.optional(queryInteger(0)),
-  /** Where a device was lost. */
+  /** Where a device was lost, and (`reason`) why it was worth more or less than quoted. */
   loss: v.optional(text),
   /** A tax with its rate: `GST 5%`. */
   tax: v.optional(text),
