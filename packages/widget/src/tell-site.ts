@@ -3,7 +3,7 @@ import { amountText, type Money } from '@recoup/contract/money';
 /** What the embedding page learns about an order. It contains nothing about the visitor. */
 interface PlacedOrder {
   readonly number: string;
-  /** The quoted total, in whole units of the currency with decimals. */
+  /** The quoted total in the currency's main unit, such as 125.5. */
   readonly value: number;
   readonly currency: string;
 }

@@ -99,7 +99,7 @@ export const checkNumbering = document({
   key: 'check-register',
   title: 'Checks',
   schema: v.object({
-    /** The number of the next check, unless the last number is already higher. */
+    /** The next check gets this number, or the one after the last number if that's higher. */
     next_from: wholeNumber(1, 99_999_999),
     position: v.optional(v.picklist(checkPositionNames, 'must be one of the choices'), 'top'),
   }),

@@ -48,7 +48,7 @@ function unknownRemotes({ remotes }: Deployment): string[] {
 
 /**
  * Reads the text of a deployment file. Throws an error that names every faulty field, or the position of a JSON error.
- * `file` is the file name, which must match its `id`.
+ * `file` is the name of the file, which its `id` must match.
  */
 export function readDeploymentFile(text: string, file: string): Deployment {
   let json: unknown;

@@ -16,7 +16,7 @@ export const quickSwitchSettings = document({
 const tooSimple = (pin: string) =>
   new Set(pin).size === 1 || '01234567890'.includes(pin) || '09876543210'.includes(pin);
 
-/** The PIN for a locked register. All equal digits and sequences aren't allowed. */
+/** The PIN for a locked register. It can't be all the same digit or a sequence. */
 export const pinSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4,8}$/, 'must be 4 to 8 digits'),

@@ -27,7 +27,7 @@ export const orderNumber = document({
       requiredText('Format', 30),
       v.check((text) => text.split(inFormat).length === 2, `must contain ${inFormat} once`),
     ),
-    /** The number of the next order, unless the last number is already higher. */
+    /** The next order gets this number, or the one after the last number if that's higher. */
     start: wholeNumber(1, 999_999_999),
   }),
   initial: { format: inFormat, start: firstOrderNumber },
