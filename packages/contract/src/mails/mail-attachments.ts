@@ -6,9 +6,11 @@ export const mailAttachments = document({
   key: 'mail-attachments',
   title: 'Email attachments',
   schema: v.object({
-    /** Attach the receipt to the email of a status that completes the order, if the status has an email. */
+    /**
+     * Whether the receipt is attached to the email of a status that completes the order, if the status has an email.
+     */
     receipt: v.boolean(),
-    /** Attach the device check report to the email about its results. */
+    /** Whether the device check report is attached to the email about its results. */
     checks: v.boolean(),
   }),
   initial: { receipt: false, checks: false },

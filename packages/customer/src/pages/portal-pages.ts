@@ -59,7 +59,10 @@ export function signInPage(company: string, { say }: Words): Letter {
   };
 }
 
-/** All orders of a signed-in customer, those that need a response first. This is a piece of the portal's page. */
+/**
+ * All orders of a signed-in customer, below the number of offers that wait for a response. This is a piece of the
+ * portal's page.
+ */
 export function accountPiece(account: CustomerAccount, key: string, words: Words): Html {
   const { say } = words;
   const waiting = account.orders.filter(({ offer }) => offer).length;
