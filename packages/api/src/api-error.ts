@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const fallbackText = 'Something wrong, please try again!';
 
 /**
- * A call that did not succeed. `code` is the server's, or `network` when there was no answer, or `unreadable` when the
- * answer was not what the contract promises. `fields` holds the texts per field of a 422.
+ * A failed call. `code` is the server's, `network` without an answer, or `unreadable` if the answer violates the
+ * contract. `fields` has the texts for each field of a 422.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network' | 'unreadable';
@@ -41,8 +41,8 @@ function property(value: unknown, name: string): unknown {
 }
 
 /**
- * Text of a failure body, as the requirement orders it: errors.mapping, errors.message, message, error.message,
- * the first entry of errors, else the words of the call, or a default. Arrays are joined by line breaks.
+ * Picks the text of a failure body in the required order: errors.mapping, errors.message, message, error.message, the
+ * first entry of errors. Without any, it's the call's own text or a default. Arrays are joined by line breaks.
  */
 export function failureText(body: unknown, fallback = fallbackText): string {
   const errors = property(body, 'errors');
@@ -57,7 +57,9 @@ export function failureText(body: unknown, fallback = fallbackText): string {
   );
 }
 
-/** Makes the error of a 4xx or 5xx answer. A file answer's JSON refusal is read too: the body came as text. */
+/**
+ * Builds the error of a 4xx or 5xx answer. A JSON error in place of a file is read, too, because the body came as text.
+ */
 export function apiErrorOf(status: number, bodyText: string, fallback?: string): ApiError {
   let body: unknown;
   try {
@@ -76,7 +78,7 @@ function codeOfStatus(status: number): ErrorCode {
   return (found?.[0] as ErrorCode | undefined) ?? 'internal';
 }
 
-/** What to tell the user about any thrown thing. */
+/** The text to show a user for anything thrown. */
 export function errorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : fallbackText;
 }

@@ -18,19 +18,19 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { [K in Name]?: T }
       : { [K in Name]: T };
 
-/** What a caller must give to read from an endpoint. */
+/** What a caller has to pass to read from an endpoint. */
 export type ReadInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>>;
-/** What a caller must give to write to an endpoint. */
+/** What a caller has to pass to write to an endpoint. */
 export type WriteInput<E extends Endpoint> = ReadInput<E> &
   (E extends { upload: object } ? { file: File } : { file?: undefined });
 
 type Options = Pick<CallInput, 'signal' | 'idempotencyKey' | 'onUpload'>;
 
 /**
- * Calls an endpoint and answers its parsed JSON. Throws {@link ApiError}: a refusal of the server, no connection, or
- * an answer that is not what the contract promises.
+ * Calls an endpoint and returns its parsed JSON. Throws {@link ApiError} if the server refuses, the connection fails,
+ * or the answer violates the contract.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -48,10 +48,10 @@ export async function call<E extends Endpoint>(
   return parsed.output as AnswerOf<E>;
 }
 
-/** A file may be asked for with a body, such as the ids of what to print. */
+/** Some files are requested with a body, such as the ids to print. */
 type FileInput<E extends Endpoint> = ReadInput<E> | WriteInput<E>;
 
-/** Fetches a file answer whole, with the name the server gave it. */
+/** Fetches a whole file answer, with the name that the server gave it. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: FileInput<E>,
@@ -62,7 +62,7 @@ export async function fetchFile<E extends Endpoint>(
   return { blob: await response.blob(), fileName };
 }
 
-/** Fetches a file answer and saves it under the server's name. */
+/** Downloads a file answer under the server's file name. */
 export async function download<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   const { blob, fileName } = await fetchFile(endpoint, input);
   const url = URL.createObjectURL(blob);
@@ -73,7 +73,10 @@ export async function download<E extends Endpoint>(endpoint: E, input: FileInput
   URL.revokeObjectURL(url);
 }
 
-/** Opens a file answer in a new window, to be read or printed. The window opens at once, so no blocker stops it. */
+/**
+ * Opens a file answer in a new window, to read or print it. The window opens right away, so that pop-up blockers don't
+ * stop it.
+ */
 export async function openFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   const view = window.open('', '_blank');
   try {

@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invalidate, queryClient } from './query.ts';
 
-/** A read whose answers are given one by one. */
+/** A read whose answers are delivered one at a time. */
 function readOf(key: readonly unknown[]) {
   const waiting: ((answer: string) => void)[] = [];
   const options = {

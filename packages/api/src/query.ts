@@ -18,12 +18,12 @@ import { useCallback, useRef } from 'react';
 import { ApiError } from './api-error.ts';
 import { call, type ReadInput, type WriteInput } from './call.ts';
 
-/** Query key of a read: its resource first, so that a write of the resource finds every read of it. */
+/** Query key of a read. The resource comes first, so that a write to the resource finds all of its reads. */
 export function keyOf(endpoint: Endpoint, input: object): readonly unknown[] {
   return [endpoint.resource, endpoint.path, input];
 }
 
-/** One set of options for the hook, the route's loader and the prefetch on hover. */
+/** Query options shared by the hook, the route's loader and the prefetch on hover. */
 export function optionsOf<E extends Endpoint>(endpoint: E, input: ReadInput<E>) {
   return queryOptions<AnswerOf<E>, Error>({
     queryKey: keyOf(endpoint, input),
@@ -31,13 +31,13 @@ export function optionsOf<E extends Endpoint>(endpoint: E, input: ReadInput<E>) 
   });
 }
 
-/** Reads during which what they read has changed: their answer may be from before the change. */
+/** Reads whose data changed while they were in progress. Their answer may be from before the change. */
 const overtaken = new Set<string>();
 
 /**
- * A query client that loses no change. The library reads again what is on the screen and has an answer; a first read
- * that is still on its way, or one ahead of a visit, would end as fresh with what was true before. Those are made old
- * again by their answer.
+ * A query client that misses no change. The library refetches what is on screen and has an answer. A first read in
+ * progress, or a prefetch, would end as fresh with data from before the change. Such reads are invalidated when their
+ * answer arrives.
  */
 class AttentiveClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
@@ -54,17 +54,17 @@ const queryCache = new QueryCache({
   },
 });
 
-/** So long an answer is fresh. */
+/** Milliseconds for which an answer counts as fresh. */
 export const freshMs = 30_000;
 
 /**
- * The one query client of host and remotes: a refusal is not asked again, a lost connection once more (the transport
- * has repeated it by then), so that after three seconds one is told.
+ * The only query client, shared by host and remotes. Refusals aren't retried. A lost connection is retried once, on top
+ * of the transport's own retries. The user hears of it after three seconds.
  */
 export const queryClient = new AttentiveClient({
   queryCache,
   defaultOptions: {
-    // A browser that calls itself offline is asked all the same: else a write waits unseen and goes out much later.
+    // Sends even if the browser claims to be offline. Otherwise a write would wait unseen and go out much later.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -76,15 +76,15 @@ export const queryClient = new AttentiveClient({
 });
 
 interface ReadOptions<E extends Endpoint> {
-  /** false waits: the input is not complete yet. */
+  /** If false, the read waits until the input is complete. */
   enabled?: boolean;
-  /** Keep showing the former answer while another page or filter loads (the default). */
+  /** Whether to keep showing the previous answer while another page or filter loads (the default). */
   keepPrevious?: boolean;
-  /** Asks again after so many milliseconds; as a function it looks at the answer first. */
+  /** Refetches at this interval in milliseconds. A function can look at the answer first. */
   refetchInterval?: number | false | ((query: Query<AnswerOf<E>>) => number | false);
 }
 
-/** Reads an endpoint: cached under its resource, old data stays until new data comes. */
+/** Reads an endpoint. The answer is cached under its resource, and old data stays until new data arrives. */
 export function useEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>, options: ReadOptions<E> = {}) {
   const { keepPrevious = true, ...rest } = options;
   return useQuery({
@@ -94,7 +94,7 @@ export function useEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>
   });
 }
 
-/** Reads an endpoint for each of several inputs; answers those that have come, in their order. */
+/** Reads an endpoint for each of several inputs. Returns the answers that have arrived, in order. */
 export function useEndpoints<E extends Endpoint>(
   endpoint: E,
   inputs: readonly ReadInput<E>[],
@@ -110,14 +110,14 @@ const answersOf = <E extends Endpoint>(reads: readonly { data: AnswerOf<E> | und
   reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
 
 /**
- * Reads ahead of a visit; nothing is asked when the answer is there and fresh. Ends when there is something to show,
- * were it an old answer; never fails.
+ * Reads ahead of a visit. Makes no request if there is a fresh answer. Resolves as soon as there is something to show,
+ * even an old answer, and never rejects.
  */
 export async function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
   await readAhead(optionsOf(endpoint, input));
 }
 
-/** {@link prefetch} of what is read by other means. */
+/** {@link prefetch} for reads with their own query options. */
 export async function readAhead<Answer>(options: FetchQueryOptions<Answer>): Promise<void> {
   const isCached = queryClient.getQueryData(options.queryKey) !== undefined;
   const reading = queryClient.prefetchQuery(options);
@@ -125,8 +125,8 @@ export async function readAhead<Answer>(options: FetchQueryOptions<Answer>): Pro
 }
 
 /**
- * Makes reads of these resources old; those on the screen are read again. Reports count what is written anywhere: each
- * is read anew when it is shown the next time, but not while it stands there, because it may take long.
+ * Invalidates all reads of these resources and refetches those on screen. Reports count writes anywhere, so they are
+ * invalidated, too. They refetch the next time they are shown, not while on screen, because they can take long.
  */
 async function makeOld(client: QueryClient, resources: readonly Resource[]): Promise<void> {
   if (resources.length === 0) return;
@@ -136,25 +136,25 @@ async function makeOld(client: QueryClient, resources: readonly Resource[]): Pro
   ]);
 }
 
-/** Makes every read of these resources old; those on the screen are read again. */
+/** Invalidates all reads of these resources and refetches those on screen. */
 export async function invalidate(...resources: readonly Resource[]): Promise<void> {
   await makeOld(queryClient, resources);
 }
 
-/** What tells one file from another, also from a mended one of the same name. */
+/** What identifies a file, so that a corrected file with the same name counts as another one. */
 const nameOfFile = ({ name, size, lastModified }: File) => ({ name, size, lastModified });
 
-/** How a write goes on its way. */
+/** Options of a write. */
 interface WriteOptions {
   onUpload?: ((fraction: number) => void) | undefined;
-  /** Stops it; then it rejects with the signal's reason. */
+  /** Aborts the write, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes to endpoints; on success every read of the resource and of those it touches becomes old. An idempotent
- * endpoint gets one key per intent, which is what is said until it has succeeded: a double click or a repeat after a
- * lost connection is done once; something else said, or said again after a success, has a key of its own.
+ * Writes to endpoints. On success, all reads of the resource and of the resources it touches are invalidated. A call to
+ * an idempotent endpoint keeps its key until it succeeds, so double clicks and retries are processed once. A different
+ * call, or the same one after a success, gets a new key.
  */
 export function useWrite(): <E extends Endpoint>(
   endpoint: E,
@@ -175,7 +175,7 @@ export function useWrite(): <E extends Endpoint>(
         ...(signal && { signal }),
       });
       intent.current = null;
-      // What only asks changes nothing, though it is asked for as it is needed.
+      // A GET changes nothing, even when it is made like a write.
       const resources = endpoint.method === 'GET' ? [] : [endpoint.resource, ...(endpoint.touches ?? [])];
       await makeOld(client, resources);
       return answer;
@@ -184,7 +184,7 @@ export function useWrite(): <E extends Endpoint>(
   );
 }
 
-/** {@link useWrite} for one endpoint, with how far it is. */
+/** {@link useWrite} for one endpoint, with its progress. */
 export function useCommand<E extends Endpoint>(endpoint: E, onUpload?: (fraction: number) => void) {
   const write = useWrite();
   return useMutation<AnswerOf<E>, Error, WriteInput<E>>({

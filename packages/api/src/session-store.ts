@@ -1,6 +1,6 @@
 /**
- * What the browser remembers of a session: the token, the session key that other tabs watch, when the login was, and
- * the region the server sent us to. One place, so that signing out forgets all of it.
+ * What the browser remembers of a session: the token, the session key that other tabs watch, the time of sign-in and
+ * the server's region. It's all in one place, so signing out removes everything.
  */
 const keys = {
   token: 'recoup.token',
@@ -10,7 +10,7 @@ const keys = {
   regionSocket: 'recoup.region_socket',
 } as const;
 
-/** Name of the entry whose change in another tab means that another session began or ended there. */
+/** Name of the storage entry that changes in other tabs when a session begins or ends. */
 export const sessionKeyEntry = keys.sessionKey;
 
 export interface Region {
@@ -27,7 +27,7 @@ export const sessionStore = {
     localStorage.setItem(keys.loginTime, String(now));
     localStorage.setItem(keys.sessionKey, sessionKey);
   },
-  /** The session was proved just now. */
+  /** Records that the user just proved their identity. */
   prove(now: number): void {
     localStorage.setItem(keys.loginTime, String(now));
   },
@@ -43,7 +43,7 @@ export const sessionStore = {
     if (socket) localStorage.setItem(keys.regionSocket, socket);
     else localStorage.removeItem(keys.regionSocket);
   },
-  /** Forgets the region; says whether there was one. */
+  /** Removes the region and returns whether there was one. */
   clearRegion(): boolean {
     const had = localStorage.getItem(keys.regionDomain) !== null;
     localStorage.removeItem(keys.regionDomain);

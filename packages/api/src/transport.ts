@@ -5,7 +5,7 @@ import { ApiError, apiErrorOf } from './api-error.ts';
 import { sessionStore } from './session-store.ts';
 import { upload } from './upload.ts';
 
-/** What a call carries; which of it is needed, the endpoint's type says. */
+/** The input of a call. The endpoint's type determines which parts are required. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -20,11 +20,11 @@ interface Settings {
   /** '' is this origin. */
   base: string;
   onSignedOut: () => void;
-  /** Asks who is signed in to prove that it is them; false when they did not. */
+  /** Asks the user to prove their identity. False if they didn't. */
   onProofNeeded: () => Promise<boolean>;
-  /** The company's trial has ended, or it has not paid. */
+  /** Called when the company's trial has ended, or it has an unpaid bill. */
   onLocked: () => void;
-  /** The plan does not include what was asked for; the name is of one that does, left out it is Pro. */
+  /** Called when the company's plan lacks the requested feature. `plan` is one that includes it; left out, it's Pro. */
   onPlanNeeded: (plan?: string) => void;
   reload: () => void;
 }
@@ -39,22 +39,25 @@ const settings: Settings = {
   reload: () => location.reload(),
 };
 
-/** Set once by the host: where the API is, and what happens when the session has ended. */
+/** Sets where the API is, and what happens when the session ends. The host calls it once. */
 export function configureApi(change: Partial<Settings>): void {
   Object.assign(settings, change);
 }
 
-/** Loads the page afresh. */
+/** Reloads the page. */
 export function reloadPage(): void {
   settings.reload();
 }
 
-/** Answers that the page asked for before this code had arrived, by path; each is used once. */
+/** Answers that the page requested before this code was loaded, by path. Each one is used once. */
 declare global {
   var recoupBoot: Record<string, Promise<Response> | undefined> | undefined;
 }
 
-/** Address of a call below the API's base, parameters and query filled in; undefined and null are left out. */
+/**
+ * Path of a call below the API's base, with parameters and query filled in. Undefined, null and empty values are left
+ * out.
+ */
 export function callPath(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
   const path = fillPath(endpoint.path, (name) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -73,7 +76,7 @@ function headersOf({ idempotencyKey }: CallInput): Record<string, string> {
   };
 }
 
-/** Writes go as POST with `_method`, which passes every proxy. */
+/** Writes are sent as POST with `_method`, which passes every proxy. */
 function payloadOf(endpoint: Endpoint, { body }: CallInput): { json?: unknown } {
   if (endpoint.method === 'GET') return {};
   const override = endpoint.method === 'POST' ? {} : { _method: endpoint.method };
@@ -108,10 +111,10 @@ const region = { domain: v.string(), socket: v.optional(v.nullable(v.string()), 
 const repostSchema = v.object({ re_post: v.literal(true), ...region });
 const reloginSchema = v.object({ re_login: v.literal(true), ...region });
 
-/** A sign-in that is sent on more often goes in circles. */
+/** A sign-in that is redirected more often than this is going in circles. */
 const mostRegions = 5;
 
-/** What has become of a call that is sent again. */
+/** The earlier attempts of a call that is sent again. */
 interface SentBefore {
   readonly reposted?: boolean;
   readonly regions?: number;
@@ -119,9 +122,10 @@ interface SentBefore {
 }
 
 /**
- * Sends a call and answers the successful response. An answer that sends us to another region is followed exactly
- * once, one that asks to sign in at another as often as it takes; a 401 tells the host that the session has ended;
- * one that wants a proof of who asks is sent again with it; a cancelled call rejects with the signal's own reason.
+ * Sends a call and returns the successful response. An answer that redirects to another region is followed exactly
+ * once. One that asks to sign in at another region is followed up to `mostRegions` times. A 401 tells the host that the
+ * session has ended. A call that needs proof of identity is repeated after it. An aborted call rejects with the
+ * signal's own reason.
  */
 export async function send(endpoint: Endpoint, input: CallInput, so: SentBefore = {}): Promise<Response> {
   const { reposted = false, regions = 0, proved = false } = so;
@@ -135,7 +139,7 @@ export async function send(endpoint: Endpoint, input: CallInput, so: SentBefore 
   }
   if (!response.ok) {
     const failure = apiErrorOf(response.status, await response.text(), endpoint.failed);
-    // Only the session of now can end: not one that there never was, nor one that another has taken the place of.
+    // Only the current session can end. A call without a session, or from a session that was replaced, doesn't count.
     if (failure.code === 'signed_out' && token !== null && token === sessionStore.token()) settings.onSignedOut();
     if (failure.code === 'proof_needed' && !proved && (await settings.onProofNeeded()))
       return send(endpoint, input, { ...so, proved: true });

@@ -1,6 +1,6 @@
 /**
- * Sends a form and tells how much of it has left. The one place of XMLHttpRequest: fetch can stream a request body
- * only over HTTP/2, and without a stream it knows no progress.
+ * Sends a form and reports the upload progress. This is the only use of XMLHttpRequest. With fetch, request bodies
+ * stream only over HTTP/2, and without a stream there is no progress.
  */
 export function upload(
   url: string,

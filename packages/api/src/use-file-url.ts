@@ -5,14 +5,14 @@ import { fetchFile, type ReadInput } from './call.ts';
 import { keyOf } from './query.ts';
 
 /**
- * A file answer as an address that an image can show. It is fetched with the session, so the address works in this
- * page alone and nothing leaks by a link. Undefined until it is there, or when it cannot be had.
+ * A file answer as an address for an image. It is fetched with the session, so the address works only in this page and
+ * can't leak through a link. Undefined until the file is loaded, or if loading fails.
  */
 export function useFileUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): string | undefined {
   const file = useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: () => fetchFile(endpoint, input),
-    // What a file's id names never changes.
+    // The file behind an id never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [url, setUrl] = useState<string>();

@@ -3,7 +3,7 @@ import { countrySchema } from './country.ts';
 import type { Endpoint } from './endpoint.ts';
 import { optionalText, requiredText } from './wire.ts';
 
-/** A postal address as carriers want it. How it is written in its country is said in `address-format`. */
+/** A postal address as carriers need it. `address-format` lays it out for its country. */
 export const addressSchema = v.object({
   address1: requiredText('Address', 100),
   suite: optionalText(50),
@@ -14,10 +14,10 @@ export const addressSchema = v.object({
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-/** A place as a service that knows addresses tells it; what it does not know is null. */
+/** A place as an address service returns it. Unknown parts are null. */
 export const placeSchema = v.object({
   id: v.string(),
-  /** As it stands in the list. */
+  /** The label in the list of suggestions. */
   label: v.string(),
   street: v.nullable(v.string()),
   suite: v.nullable(v.string()),
@@ -29,7 +29,7 @@ export const placeSchema = v.object({
 });
 export type Place = v.InferOutput<typeof placeSchema>;
 
-/** What finds places of one country by what somebody has typed. */
+/** An endpoint that suggests places in one country for typed text. */
 export type AddressLookup = Endpoint<{
   method: 'GET';
   path: string;
@@ -37,19 +37,19 @@ export type AddressLookup = Endpoint<{
   summary: string;
   resource: Endpoint['resource'];
   query: v.GenericSchema<{ search: string; country: string }>;
-  /** `complete`: what is not found is no address. */
+  /** `complete`: an address that isn't found doesn't exist. */
   answer: v.GenericSchema<{ data: Place[]; complete: boolean }>;
 }>;
 
-/** What is said of an address that nobody has chosen from the list. */
+/** The error for an address that wasn't chosen from the list. */
 export const unlistedAddress = 'Please select a valid location from autocomplete list';
 
-/** Whether an address may be typed although there is a list: Irish ones often stand in none. */
+/** Whether an address can be typed although there is a list. Irish addresses are often missing from lists. */
 export function mayTypeAddress(country: string, disallowed = false): boolean {
   return country === 'IE' && !disallowed;
 }
 
-/** The address of a place. In New Zealand the sublocality is what people write as the city. */
+/** The address of a place. In New Zealand, people write the sublocality as the city. */
 export function addressOf({ street, suite, sublocality, locality, state, zip, country }: Place) {
   const city = country === 'NZ' ? (sublocality ?? locality) : (locality ?? sublocality);
   return { address1: street ?? '', suite, city: city ?? '', state, zip: zip ?? '', country };

@@ -1,4 +1,4 @@
-/** What a company may buy. */
+/** The kinds of products that a company can buy. */
 export const categories = {
   smartphones: 'Smartphones',
   tablets: 'Tablets',

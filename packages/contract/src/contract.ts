@@ -16,7 +16,7 @@ import { stockNouns } from './stock/stock-nouns.ts';
 
 export type { AllOrderEndpoints };
 
-/** The nouns of each domain. The server has a folder for each, whose `<name>-domain.ts` answers for all of them. */
+/** The nouns of each domain. On the server each domain has a folder, whose `<name>-domain.ts` handles all of them. */
 export const domains = {
   session: sessionNouns,
   settings: settingsNouns,
@@ -34,7 +34,7 @@ export const domains = {
 export type DomainName = keyof typeof domains;
 
 /**
- * The whole contract, one group per noun. For the server and for tests generated from it; a screen imports the one
+ * The whole contract, grouped by noun. It's for the server and for tests generated from it. A screen imports the one
  * endpoint it calls from the noun's own file.
  */
 export const contract = {
@@ -55,7 +55,7 @@ export const contract = {
 export type Contract = typeof contract;
 export type Noun = keyof Contract;
 
-/** Names of the endpoints of a group; a noun's file also exports its schemas and tables. */
+/** Names of the endpoints of a group. A noun's file also exports schemas and tables. */
 export type EndpointNames<G> = { [K in keyof G]: G[K] extends Endpoint ? K : never }[keyof G];
 
 /** Names of the settings documents of a group. */
@@ -64,7 +64,9 @@ export type DocumentNames<G> = { [K in keyof G]: G[K] extends { readonly kind: '
 /** Names of the reports of a group. */
 export type ReportNames<G> = { [K in keyof G]: G[K] extends { readonly kind: 'report' } ? K : never }[keyof G];
 
-/** An endpoint as the contract has it; one of a settings document or a report is called by its verb: `priceLock.get`. */
+/**
+ * An endpoint of the contract with its name. Endpoints of settings documents and reports carry a verb: `priceLock.get`.
+ */
 export interface NamedEndpoint {
   noun: Noun;
   name: string;
@@ -72,7 +74,7 @@ export interface NamedEndpoint {
   document?: SettingsDocument;
 }
 
-/** Every endpoint with its name, in the order of declaration. */
+/** Lists every endpoint with its name, in the order of declaration. */
 export function allEndpoints(): NamedEndpoint[] {
   return (Object.keys(contract) as Noun[]).flatMap((noun) =>
     Object.entries(contract[noun]).flatMap(([name, member]) => endpointsIn(noun, name, member)),

@@ -5,8 +5,8 @@ const urlPath = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'must be a path 
 const address = v.pipe(v.string(), v.url('must be an address'));
 
 /**
- * One line per remote. `entry` is the manifest of the version in use; `previous` the one to fall back to when that
- * version throws while it is evaluated. `prefixes` are the first path segments it serves.
+ * One line per remote. `entry` is the manifest of the version in use. `previous` is the fallback for a version that
+ * throws while it is evaluated. `prefixes` are the first path segments that the remote serves.
  */
 export const remoteSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
@@ -16,34 +16,36 @@ export const remoteSchema = v.object({
 });
 
 /**
- * The same as a page gets it: for a remote that the server serves itself, it names the script that the version begins
- * with and the global name that this one takes. Then no page has to ask for the manifest first.
+ * A remote as pages receive it. If the server serves the remote itself, `script` names its first script and the global
+ * name of its container. Pages then don't have to fetch the manifest first.
  */
 const servedRemoteSchema = v.object({
   ...remoteSchema.entries,
   script: v.optional(v.object({ address: urlPath, container: v.string() })),
 });
 
-/** What every deployment says besides its remotes. */
+/** The fields of every deployment besides its remotes. */
 const ownEntries = {
   id: v.string(),
-  /** Host names that this one is for, without a port; the one called default is for all that nobody names. */
+  /** Host names of this deployment, without a port. The deployment called default serves all other hosts. */
   hosts: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be host names'))), []),
   brand: v.object({
     name: v.string(),
-    /** Colour of the accent in light and dark; contrast is checked by the token test. */
+    /** Accent color in light and dark mode. The token test checks the contrast. */
     accent: v.pipe(v.string(), v.hexColor()),
     accent_dark: v.pipe(v.string(), v.hexColor()),
-    /** Path of an SVG shown in the menu and on the sign-in page. */
+    /** Path of an SVG for the menu and the sign-in page. */
     logo: urlPath,
-    /** Picture of the tab; left out, the logo. */
+    /** Icon of the browser tab. Left out, it is the logo. */
     favicon: v.optional(urlPath),
   }),
   /** '' is this origin. */
   api: v.string(),
-  /** Where customers of this host reach it: links in mails to its companies' customers begin with it. */
+  /** Where customers of this host reach it. Links in emails to its companies' customers begin with it. */
   public_url: v.optional(v.pipe(address, v.regex(/^https?:\/\/[^/?#@]+$/, 'must be an address without a path'))),
-  /** Mails of companies that have no mail server of their own come from it; left out, from the server's own address. */
+  /**
+   * The sender of emails for companies without a mail server of their own. Left out, it is the server's own address.
+   */
   mail_from: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   white_label: v.boolean(),
   features: v.object({
@@ -52,26 +54,26 @@ const ownEntries = {
     multiple_accounts: v.boolean(),
     watermark: v.boolean(),
     crm: v.boolean(),
-    /** The link that companies put on their websites. */
+    /** Whether companies get a link to put on their websites. */
     widget: v.optional(v.boolean()),
-    /** Customers may ask for a price that no list has. */
+    /** Whether customers can ask for a price that no list has. */
     custom_price_request: v.optional(v.boolean()),
     pixel_learn_more: v.optional(v.boolean()),
-    /** Going on without a network; false, devices keep nothing and need a network. */
+    /** Whether staff can work offline. If false, devices store nothing and need a network. */
     offline: v.optional(v.boolean()),
   }),
-  /** Pages for staff, on this host or elsewhere; what is not given is not shown. The server has help at `/help`. */
+  /** Pages for staff, on this host or elsewhere. Missing ones aren't shown. The server has help at `/help`. */
   links: v.optional(
     v.object({ help: v.optional(urlPath), changelog: v.optional(urlPath), feedback: v.optional(address) }),
     {},
   ),
-  /** Where faults of the pages are reported to; left out, nowhere. */
+  /** Where errors of the pages are reported. Left out, they aren't. */
   error_reporting: v.optional(v.object({ dsn: address })),
-  /** Whoever runs this host answers questions in a chat; who asks, the server tells it. */
+  /** The operator of this host answers questions in a chat. The server tells the chat who is asking. */
   support_chat: v.optional(v.boolean()),
 };
 
-/** No remote is named twice, and no path is served by two. */
+/** Rejects remotes with the same name, and paths that two remotes serve. */
 const noneTwice = v.rawCheck<v.InferOutput<typeof remoteSchema>[]>(({ dataset, addIssue }) => {
   if (!dataset.typed) return;
   const remotes = dataset.value;
@@ -88,12 +90,12 @@ const noneTwice = v.rawCheck<v.InferOutput<typeof remoteSchema>[]>(({ dataset, a
 });
 
 /**
- * `deployment.json` as it is on the disk: everything that tells one host from another. Deploying or rolling back a remote
- * changes one line of it; a white-label host is the same build with another file.
+ * `deployment.json` as stored on disk: everything that distinguishes one host from another. Deploying or rolling back a
+ * remote changes one line of it. A white-label host is the same build with another file.
  */
 export const deploymentSchema = v.object({ ...ownEntries, remotes: v.pipe(v.array(remoteSchema), noneTwice) });
 
-/** The deployment that a page begins with, and fetches again to see what is new. */
+/** The deployment that a page starts with. Pages fetch it again to find new versions. */
 export const servedDeploymentSchema = v.object({ ...ownEntries, remotes: v.array(servedRemoteSchema) });
 
 export type Deployment = v.InferOutput<typeof servedDeploymentSchema>;

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 
-/** What a schema says of itself besides what is valid. */
+/** Metadata of a schema beyond what is valid. */
 export interface Described {
-  /** At most so many digits after the point. */
+  /** The most decimals that are allowed. */
   readonly decimals?: number;
-  /** What stands for it in a form, where its type alone does not say so. */
+  /** The control in a form, if the type alone doesn't determine it. */
   readonly control?: 'country' | 'day' | 'location' | 'time';
-  /** The schemas that a value may have, for the API's description. */
+  /** The alternative schemas of a value, for the API description. */
   readonly alternatives?: () => readonly v.GenericSchema[];
 }
 
-/**
- * A value of one of two schemas. `isFirst` says which one is meant, so that what is wrong is said of that one alone.
- */
+/** A value of one of two schemas. `isFirst` tells which one applies, so that errors are reported for that one only. */
 /* @__NO_SIDE_EFFECTS__ */
 export function eitherOf<const A extends v.GenericSchema, const B extends v.GenericSchema>(
   first: A,

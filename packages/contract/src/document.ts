@@ -4,33 +4,33 @@ import type { Permission } from './permission.ts';
 import type { Resource } from './resource.ts';
 import { actionAnswer, oneAnswer } from './wire.ts';
 
-/** What is stored of a settings document, under its key. */
+/** What is stored for a settings document, under its key. */
 export interface StoredDocument<E extends v.ObjectEntries = v.ObjectEntries> {
   readonly key: string;
-  /** As staff and the change-log call it. */
+  /** The title for staff and for the history. */
   readonly title: string;
   readonly schema: v.ObjectSchema<E, undefined>;
   readonly initial: v.InferOutput<v.ObjectSchema<E, undefined>>;
-  /** What a change of it changes, where that is more than settings. */
+  /** What a change affects, if it affects more than settings. */
   readonly resource?: Resource;
 }
 
 interface DocumentSpec<E extends v.ObjectEntries> extends StoredDocument<E> {
   /** Left out, its key below `/v1/pos/settings/`. */
   readonly path?: string;
-  /** What saves it, where that is not PUT. */
+  /** The method that saves it, if it isn't PUT. */
   readonly method?: 'PUT' | 'POST';
   readonly view?: Permission;
   readonly edit?: Permission;
-  /** What changing it needs besides. */
+  /** Another permission that changing it requires. */
   readonly also?: Permission;
-  /** Who saves it has proved a short while ago that it is them. */
+  /** Saving requires that the user proved their identity recently. */
   readonly proof?: true;
-  /** How it is put back to how it began, where that can be done: `PUT …/reset`, or `POST …/restore`. */
+  /** How it is reset to its defaults, if it can be: `PUT …/reset`, or `POST …/restore`. */
   readonly resetBy?: 'reset' | 'restore';
-  /** What it is in "Failed to fetch …", for failures that the server does not explain. */
+  /** Its name in "Failed to fetch …", for failures that the server doesn't explain. */
   readonly noun?: string;
-  /** A changed value for the generated tests, where none follows from the schema. */
+  /** A changed value for the generated tests, if none can be derived from the schema. */
   readonly example?: v.InferInput<v.ObjectSchema<E, undefined>>;
 }
 
@@ -80,17 +80,17 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
 
 type Endpoints<E extends v.ObjectEntries> = ReturnType<typeof endpointsOf<E>>;
 
-/** A settings document with its calls. */
+/** A settings document with its endpoints. */
 export type SettingsDocument<E extends v.ObjectEntries = v.ObjectEntries> = DocumentSpec<E> &
   Pick<Endpoints<E>, 'get' | 'put'> & { readonly kind: 'document' };
 
-/** One that can be put back to how it began. */
+/** A settings document that can be reset to its defaults. */
 export type ResettableDocument<E extends v.ObjectEntries = v.ObjectEntries> = SettingsDocument<E> &
   Pick<Endpoints<E>, 'reset'>;
 
 /**
- * Declares a settings document: one JSON value per company. Its GET and PUT, storage, permissions, form, change-log
- * entries and tests follow. `version` 0 is a document that was never saved: it has its initial value.
+ * Declares a settings document: one JSON value per company. Its GET and PUT, storage, permissions, form, history
+ * entries and tests follow. `version` 0 means it was never saved and has its initial value.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function document<E extends v.ObjectEntries>(spec: DocumentSpec<E>): SettingsDocument<E> {
@@ -98,7 +98,7 @@ export function document<E extends v.ObjectEntries>(spec: DocumentSpec<E>): Sett
   return { ...spec, kind: 'document', get, put };
 }
 
-/** The same for one that also has a `reset`. */
+/** Declares a settings document that also has a `reset`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function resettableDocument<E extends v.ObjectEntries>(spec: DocumentSpec<E>): ResettableDocument<E> {
   return { ...spec, kind: 'document', ...endpointsOf(spec) };

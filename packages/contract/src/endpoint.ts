@@ -8,12 +8,12 @@ import type { Resource } from './resource.ts';
 /** Any valibot schema. */
 export type Schema = v.GenericSchema;
 
-/** Access of somebody who is signed in: any user (`session`), or one with a permission. */
+/** Access for people who are signed in: any user (`session`), or users with a permission. */
 export type SessionAccess = 'session' | Permission;
 
 /**
- * Who may call: nobody needs a session (`public`), somebody who is signed in, a program with a key for this scope, or
- * an outside service that signs what it sends (`signed`: path parameters say which integration and connection).
+ * Who may call: anyone (`public`), a signed-in user, or a program with an API key for this scope. `signed` is an
+ * outside service that signs its requests. Its path parameters identify the integration and connection.
  */
 export type Access = 'public' | SessionAccess | { readonly apiKey: Permission } | 'signed';
 
@@ -38,64 +38,66 @@ export interface FileAnswer {
     | 'image/*';
 }
 
-/** One streamed file in a multipart body; `types` are media types that the server also checks by content. */
+/** One streamed file in a multipart body. `types` are media types that the server also checks by content. */
 export interface Upload {
   readonly field: string;
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
-/** What an endpoint declaration may say. Server, client, OpenAPI and the generated tests read nothing else. */
+/**
+ * What an endpoint declaration can contain. The server, the client, OpenAPI and the generated tests read nothing else.
+ */
 export interface EndpointSpec {
   readonly method: Method;
   /** Path below the API base, parameters in braces: `/v1/pos/order/show/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** A permission that is needed besides. */
+  /** Another permission that is required. */
   readonly also?: Permission;
   /** One line for the public API's docs. */
   readonly summary: string;
-  /** What it reads or changes; reads are cached under it, writes invalidate it. */
+  /** What it reads or changes. Reads are cached under it, and writes invalidate it. */
   readonly resource: Resource;
   /** Other resources that a write changes. */
   readonly touches?: readonly Resource[];
-  /** Path parameters; left out, every `{name}` is a positive whole number. */
+  /** Path parameters. Left out, every `{name}` is a positive whole number. */
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly upload?: Upload;
   readonly answer: Schema | FileAnswer;
-  /** Takes `Idempotency-Key`: the same key answers the first answer again. */
+  /** Accepts `Idempotency-Key`: a repeated key returns the first answer again. */
   readonly idempotent?: true;
-  /** Requests per minute and session, or address where there is none; the platform's default applies when left out. */
+  /** Requests per minute per session, or per address without a session. Left out, the platform's default applies. */
   readonly perMinute?: number;
-  /** It takes an e-mail with its password: guesses are counted (see the server's sign-in guard). */
+  /** It takes an email with its password, so attempts are counted (see the server's sign-in guard). */
   readonly guards?: 'password' | 'sign-in';
-  /** Who calls has proved a short while ago that it is them: by signing in, or again (`proveAgain`). */
+  /** The caller has recently proved their identity: by signing in, or again (`proveAgain`). */
   readonly proof?: true;
-  /** What a company's plan must open besides. */
+  /** Another feature that the company's plan must include. */
   readonly needs?: 'pro';
-  /** What staff read when it failed and the server did not say why; left out, words that hold for all. */
+  /** What staff read if it fails and the server gives no reason. Left out, a general text. */
   readonly failed?: string;
-  /** Refusals of its own, beside those every endpoint has. */
+  /** Error codes of its own, besides those that every endpoint has. */
   readonly refuses?: readonly ErrorCode[];
 }
 
 export type Endpoint<E extends EndpointSpec = EndpointSpec> = E & {
   readonly kind: 'endpoint';
-  /** Of several that are alike but for their paths: of which kind of order. */
+  /** The order kind of this endpoint, among several that differ only in their path. */
   readonly ofKind?: OrderKind;
 };
 
-/** What somebody who is signed in needs to call an endpoint; none where every session may. */
+/** The permissions that a signed-in user needs to call an endpoint. Empty if every session may. */
 export function permissionsFor({ access, also, ofKind }: Pick<Endpoint, 'access' | 'also' | 'ofKind'>): Permission[] {
   const ownPermission = isSessionAccess(access) && access !== 'session' ? [access] : [];
   return [...ownPermission, ...(also ? [also] : []), ...(ofKind ? [permissionOfKind(ofKind)] : [])];
 }
 
 /**
- * Declares an endpoint. A missing server handler for it does not compile, and the client call,
- * query key, invalidation, OpenAPI entry and the tenancy and fuzz tests follow from it.
+ * Declares an endpoint. A missing server handler doesn't compile. The client call, query key, invalidation, OpenAPI
+ * entry and the tenancy and fuzz tests follow from the declaration.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends EndpointSpec>(spec: E): Endpoint<E> {
@@ -133,7 +135,7 @@ export type QueryOutput<E extends EndpointSpec> = E extends { query: infer Q } ?
 export type BodyInput<E extends EndpointSpec> = E extends { body: infer B } ? InputOf<B> : undefined;
 /** Body as the handler receives it. */
 export type BodyOutput<E extends EndpointSpec> = E extends { body: infer B } ? OutputOf<B> : undefined;
-/** What the client gets: the parsed JSON. A file answer has none; it is fetched as a download. */
+/** What the client gets: the parsed JSON. A file answer has none and is fetched as a download. */
 export type AnswerOf<E extends EndpointSpec> = E['answer'] extends infer S extends Schema ? v.InferOutput<S> : never;
 /** What the handler must return for a JSON answer. */
 export type AnswerInput<E extends EndpointSpec> = E['answer'] extends infer S extends Schema ? v.InferInput<S> : never;
@@ -145,7 +147,7 @@ export function paramNames(path: string): string[] {
   return [...path.matchAll(parameter)].map((match) => match[1] ?? '');
 }
 
-/** A declared path with something else in the place of each parameter. */
+/** Replaces each parameter of a declared path. */
 export function fillPath(path: string, fill: (name: string) => string): string {
   return path.replaceAll(parameter, (_, name: string) => fill(name));
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Every refusal the API can answer, with its HTTP status. What staff read when nothing more exact is known is in
- * `error-messages.ts`: the server says it.
- * The wire envelope is {@link refusalSchema}.
+ * Every error that the API can return, with its HTTP status. The server sends the text in `error-messages.ts` unless it
+ * has a more specific one. The wire envelope is {@link refusalSchema}.
  */
 export const errorStatuses = {
   signed_out: 401,
@@ -45,7 +44,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 const codes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
 
-/** Who changed the thing meanwhile, when, and which fields; comes with a 409 `conflict`. */
+/** Who changed the thing in the meantime, when, and which fields. Sent with a 409 `conflict`. */
 export const conflictSchema = v.object({
   by: v.string(),
   at: v.string(),
@@ -54,7 +53,7 @@ export const conflictSchema = v.object({
 });
 export type Conflict = v.InferOutput<typeof conflictSchema>;
 
-/** The body of every 4xx and 5xx answer. `errors` holds every invalid field at once, by dotted path. */
+/** The body of every 4xx and 5xx answer. `errors` lists every invalid field at once, by dotted path. */
 export const refusalSchema = v.object({
   code: v.picklist(codes),
   message: v.string(),

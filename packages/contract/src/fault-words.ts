@@ -5,7 +5,7 @@ type Issue = v.BaseIssue<unknown>;
 
 const written = new Intl.NumberFormat('en-US');
 
-/** What a value has to be, by the schema that did not take it. */
+/** The error texts by the schema that rejected the value. */
 const kinds: Readonly<Record<string, string>> = {
   number: 'must be a number',
   string: 'must be text',
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   never: 'isn’t recognized',
 };
 
-/** What a value has to be, by the rule that it breaks. */
+/** The error texts by the rule that the value breaks. */
 const rules: Readonly<Record<string, string>> = {
   integer: 'must be a whole number',
   safe_integer: 'must be a whole number',
@@ -34,7 +34,7 @@ const isText = ({ input }: Issue) => typeof input === 'string';
 const bound = ({ requirement }: Issue) => Number(requirement);
 const entries = (issue: Issue) => `${written.format(bound(issue))} ${bound(issue) === 1 ? 'entry' : 'entries'}`;
 
-/** What is said where the limit has a number. */
+/** The error texts for limits with a number. */
 const limits: Readonly<Record<string, (issue: Issue) => string>> = {
   min_value: (issue) => `must be at least ${written.format(bound(issue))}`,
   max_value: (issue) => `must be at most ${written.format(bound(issue))}`,
@@ -47,8 +47,8 @@ const limits: Readonly<Record<string, (issue: Issue) => string>> = {
 };
 
 /**
- * What staff are told of a fault: the words of its schema, or those that hold everywhere for its kind. What a library says
- * of itself is nobody's to read.
+ * The error text that staff read: the schema's own, or a general one for its kind. The library's own texts are never
+ * shown.
  */
 export function faultText(issue: Issue): string {
   const { kind, type, input, message } = issue;

@@ -2,19 +2,22 @@ import * as v from 'valibot';
 import { longest, shortest, type TextRule, textRuleNames, textRules, wholeNumber } from './field-rules.ts';
 import { requiredText } from './wire.ts';
 
-/** A field that is declared or stored instead of written: of an integration, a payout method, a company's own form. */
+/**
+ * A form field declared as data instead of code: a field of an integration, of a payout method or of a company's own
+ * form.
+ */
 export interface FieldDefinition {
   readonly kind: 'text' | 'secret' | 'choice';
   readonly label: string;
   readonly help?: string;
   readonly optional?: true;
-  /** Of a choice: its values with their words; the first is how it begins. */
+  /** For choices: values with their labels. The first one is the default. */
   readonly options?: Readonly<Record<string, string>>;
-  /** What a text must be. */
+  /** A rule for text. */
   readonly rule?: TextRule;
-  /** What a text must look like, where that is no rule. */
+  /** A pattern for text that no rule covers. */
   readonly pattern?: RegExp;
-  /** What is said of a text that does not. */
+  /** The error for text that doesn't match the pattern. */
   readonly fault?: string;
   readonly min?: number;
   readonly max?: number;
@@ -23,7 +26,7 @@ export interface FieldDefinition {
 /** Fields by the names of their values. */
 export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 
-/** As long as the value of such a field may be, where the definition says nothing. */
+/** The maximum length of a value if the definition sets none. */
 const longestValue = 500;
 
 function schemaOf(field: FieldDefinition, isStored: boolean): v.GenericSchema<unknown, string> {
@@ -47,32 +50,32 @@ function schemaOf(field: FieldDefinition, isStored: boolean): v.GenericSchema<un
   );
 }
 
-/** What the fields must hold. Where a secret is `kept` already, an empty one is the one there is. */
+/** The schema for the fields' values. With `isStored`, a blank secret keeps the stored one. */
 export function valuesSchema(fields: FieldDefinitions, isStored = false) {
   const entries = Object.entries(fields).map(([name, field]) => [name, schemaOf(field, isStored)] as const);
   return v.object(Object.fromEntries(entries));
 }
 
-/** What the fields hold before anybody has typed. */
+/** The initial values of the fields. */
 export function blankValues(fields: FieldDefinitions): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { options }]) => [name, Object.keys(options ?? {})[0] ?? '']),
   );
 }
 
-/** A definition as a company makes and stores one. */
+/** A definition that a company creates and stores. */
 export const storedDefinitionSchema = v.object({
-  /** How the field is called, and the name of its value. */
+  /** The field's label, and the name of its value. */
   attribute_name: v.pipe(requiredText('Name', 60), v.regex(/^[^.]*$/, 'must be without dots')),
   is_required: v.boolean(),
-  /** Null is as long as such a field may be. */
+  /** Null is the general maximum for such fields. */
   max_length: v.nullable(wholeNumber(1, longestValue)),
   /** Null is any text. */
   validation_type: v.nullable(v.picklist(textRuleNames)),
 });
 export type StoredDefinition = v.InferOutput<typeof storedDefinitionSchema>;
 
-/** The fields that a company has defined, in its order; no two are called alike. */
+/** The fields that a company has defined, in its order, with unique names. */
 export const storedDefinitionsSchema = v.pipe(
   v.array(storedDefinitionSchema),
   v.maxLength(20),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Described } from './described.ts';
 
-/** What is said of a text that has too many characters, or too few. */
+/** The error for text with too many or too few characters. */
 export const lengthFault = (has: number | string, bound: 'min' | 'max', length: number) =>
   `This field has a value of ${has} must have a ${bound} length of ${length}`;
 
-/** Text of at most so many characters. */
+/** Text of at most `length` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function longest(length: number) {
   return v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(length, ({ received }) =>
@@ -13,7 +13,7 @@ export function longest(length: number) {
   );
 }
 
-/** Text of at least so many characters; that there is none at all, whoever requires it says. */
+/** Text of at least `length` characters. Empty text passes, because requiring a value is another rule. */
 /* @__NO_SIDE_EFFECTS__ */
 export function shortest(length: number) {
   return v.check<string, (issue: v.CheckIssue<string>) => string>(
@@ -22,7 +22,7 @@ export function shortest(length: number) {
   );
 }
 
-/** What a text may be asked to be, and what is said of one that is not. */
+/** The rules for text, with the error for text that breaks one. */
 export const textRules = {
   letters: { fits: /^[\p{L}\p{M} .'’-]+$/u, fault: 'must contain letters only' },
   numbers: { fits: /^\d+$/, fault: 'must contain numbers only' },
@@ -48,7 +48,7 @@ export function numberFrom(min: number, max: number) {
   );
 }
 
-/** A number from `min` to `max` with at most so many digits after the point; its field takes no more. */
+/** A number from `min` to `max` with at most `decimals` decimals. Its form field accepts no more. */
 /* @__NO_SIDE_EFFECTS__ */
 export function decimalNumber(min: number, max: number, decimals: number) {
   const fits = (value: number) => Number(value.toFixed(decimals)) === value;
@@ -65,7 +65,7 @@ export function wholeNumber(min: number, max: number) {
   return v.pipe(numberFrom(min, max), v.integer('must be a whole number'));
 }
 
-/** A time of day, as `08:30`. */
+/** A time of day, such as `08:30`. */
 export const clockSchema = v.pipe(
   v.string(),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day'),

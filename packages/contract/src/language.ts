@@ -1,4 +1,4 @@
-/** Languages in which customers are spoken to. */
+/** The languages of customer pages and emails. */
 export const siteLanguages = {
   en: 'English',
   de: 'Deutsch',

@@ -3,18 +3,18 @@ import { fieldConditionsSchema } from './inputs/field-filter.ts';
 import { daySchema, queryInteger } from './wire.ts';
 
 /**
- * How a list is narrowed by a filter. Of a range, which includes both its ends, the query has `{name}_from` and
- * `{name}_to`; of the others it has the name. Days are the company's; money is in minor units; `many` has its values
- * separated by commas; `fields` has tests of the company's own fields.
+ * How a filter narrows a list. Ranges include both ends and have the parameters `{name}_from` and `{name}_to`; the
+ * others have one parameter, the name. Days are in the company's time zone, and money is in minor units. `many`
+ * separates its values by commas. `fields` contains tests of custom fields.
  */
 export type FilterKind = 'days' | 'number' | 'money' | 'text' | 'one' | 'many' | 'named' | 'location' | 'fields';
 type RangeKind = 'days' | 'number' | 'money';
 
-/** A value that may be chosen, as staff read it. */
+/** A value to choose, as staff read it. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
-  /** Of a company's own field, whose id is the value: what it holds. */
+  /** For custom fields, whose id is the value: the kind of values it has. */
   readonly field?: {
     readonly kind: 'text' | 'number' | 'date' | 'choice' | 'yes_no';
     readonly options: readonly string[];
@@ -36,31 +36,34 @@ function declare<const Kind extends FilterKind, S extends v.GenericSchema>(
   return { kind, schema, options };
 }
 
-/** From a day to a day. */
+/** A range of days. */
 /* @__NO_SIDE_EFFECTS__ */
 export const days = () => declare('days', daySchema);
 
-/** From a whole number to another. */
+/** A range of whole numbers. */
 /* @__NO_SIDE_EFFECTS__ */
 export const numbers = () => declare('number', queryInteger(0));
 
-/** From an amount to another. */
+/** A range of amounts. */
 /* @__NO_SIDE_EFFECTS__ */
 export const amounts = () => declare('money', queryInteger(0));
 
-/** Has all of these words, or parts of them. */
+/** Matches all of these words or parts of words. */
 /* @__NO_SIDE_EFFECTS__ */
 export const words = () => declare('text', v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)));
 
-/** One of what only the company's own rows know: a source, a person. Whoever shows the list says which there are. */
+/**
+ * One value that only the company's own rows contain, such as a source or a person. The list's screen provides the
+ * options.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const named = () => declare('named', v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)));
 
-/** The same by its id. */
+/** Like {@link named}, but by id. */
 /* @__NO_SIDE_EFFECTS__ */
 export const namedById = () => declare('named', queryInteger(1));
 
-/** By values of the company's own fields; whoever shows the list says which there are. */
+/** By values of custom fields. The list's screen provides the options. */
 /* @__NO_SIDE_EFFECTS__ */
 export const ownFields = () => declare('fields', fieldConditionsSchema);
 
@@ -78,14 +81,14 @@ function optionsOf<T extends Table>(table: T): readonly { value: Key<T>; label: 
   }));
 }
 
-/** One of the rows of a table of the contract. */
+/** One row of a table of the contract. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const T extends Table>(table: T) {
   const options = optionsOf(table);
   return declare('one', v.picklist(options.map(({ value }) => value)), options);
 }
 
-/** Some of the rows of a table of the contract. */
+/** One or more rows of a table of the contract. */
 /* @__NO_SIDE_EFFECTS__ */
 export function manyOf<const T extends Table>(table: T) {
   const options = optionsOf(table);
@@ -98,7 +101,7 @@ export function manyOf<const T extends Table>(table: T) {
   return declare('many', split, options);
 }
 
-/** Which filter a parameter of a query belongs to. */
+/** The filter that a query parameter belongs to. */
 interface FilterMark<Name extends string = string> {
   readonly filter: { readonly name: Name; readonly kind: FilterKind; readonly options: readonly FilterOption[] };
 }
@@ -112,8 +115,8 @@ const isRange = (kind: FilterKind): kind is RangeKind => kind === 'days' || kind
 const paramsOf = (name: string, kind: FilterKind) => (isRange(kind) ? [`${name}_from`, `${name}_to`] : [name]);
 
 /**
- * Filters of a list, declared once: entries for its query. The server's condition (`filterBy`), the controls, the chips
- * and what may stand in the address follow.
+ * Declares the filters of a list once, as entries for its query. The server's condition (`filterBy`), the controls, the
+ * chips and the address parameters follow.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function filters<const D extends Readonly<Record<string, Declared>>>(declared: D): FilterEntries<D> {
@@ -131,13 +134,13 @@ export type FilterNameIn<Entries> = {
   [P in keyof Entries]: Entries[P] extends FilterMark<infer Name> ? Name : never;
 }[keyof Entries];
 
-/** A filter of a query: its parameters are a beginning and an end, or one alone. */
+/** A filter of a query. It has two parameters for a range, or one. */
 export interface ListFilter {
   readonly name: string;
   readonly kind: FilterKind;
   readonly options: readonly FilterOption[];
   readonly params: readonly string[];
-  /** What each of its parameters may be. */
+  /** The schema of each parameter. */
   readonly schema: v.GenericSchema;
 }
 

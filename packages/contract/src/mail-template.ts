@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { requiredText } from './wire.ts';
 
-/** What may stand in braces in a text that somebody writes, and what it is. */
+/** The placeholders of a template, with their descriptions. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const inBraces = /\{([^{}]*)\}/g;
 
-/** What stands in braces and means nothing, each once. */
+/** Finds the braces in a template that aren't placeholders, each once. */
 export function unknownPlaceholders(template: string, placeholders: Placeholders): string[] {
   const names = [...template.matchAll(inBraces)].map(([whole, name = '']) =>
     Object.hasOwn(placeholders, name) ? '' : whole,
@@ -14,20 +14,20 @@ export function unknownPlaceholders(template: string, placeholders: Placeholders
   return [...new Set(names)].filter(Boolean);
 }
 
-/** A template with its words. What the words contain is never read as a placeholder. */
+/** Fills in a template. Braces within the values are never read as placeholders. */
 export function fillTemplate(template: string, words: Readonly<Record<string, string>>): string {
   return template.replaceAll(inBraces, (whole, name: string) =>
     Object.hasOwn(words, name) ? (words[name] ?? '') : whole,
   );
 }
 
-/** A mail, or what one is made of. */
+/** An email, or the template of one. */
 export interface MailTemplate {
   subject: string;
   text: string;
 }
 
-/** The mail of a template: its subject is one line, and an empty word leaves no hole of empty lines in the text. */
+/** Fills in an email. Its subject is one line, and empty values don't leave blank lines in the text. */
 export function mailOf({ subject, text }: MailTemplate, words: Readonly<Record<string, string>>): MailTemplate {
   return {
     subject: fillTemplate(subject, words).replaceAll(/\s+/g, ' ').trim(),
@@ -38,7 +38,7 @@ export function mailOf({ subject, text }: MailTemplate, words: Readonly<Record<s
   };
 }
 
-/** A text with nothing unknown in braces. */
+/** Text without unknown placeholders. */
 /* @__NO_SIDE_EFFECTS__ */
 export function templateText(label: string, max: number, placeholders: Placeholders) {
   return v.pipe(

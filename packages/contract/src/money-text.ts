@@ -1,11 +1,11 @@
 import { type Currency, currencies, parseAmount, separatorsOf } from './money.ts';
 
-/** A number that stands in thousands: "1,234", "12.345.678". */
+/** Matches a number with thousands separators: "1,234", "12.345.678". */
 const grouped = (mark: string) => new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`);
 
 /**
- * Reads an amount as people and suppliers' sheets write it: "1,050.00", "$ 99", "99,50", "1.234,50 €", "1 234". Where
- * the last mark may stand for thousands or for decimals ("1.234"), the currency says which; where it does not, null.
+ * Reads an amount as people and suppliers' sheets write it: "1,050.00", "$ 99", "99,50", "1.234,50 €", "1 234". If the
+ * last mark could separate thousands or decimals ("1.234"), the currency decides. If it can't, returns null.
  */
 export function readAmount(text: string, currency: Currency): number | null {
   const { decimals } = currencies[currency];
@@ -21,7 +21,8 @@ export function readAmount(text: string, currency: Currency): number | null {
   const mark = point >= 0 ? '.' : ',';
   const [whole = '', fraction, ...more] = bare.split(mark);
   if (fraction === undefined) return parseAmount(whole, currency);
-  // Two groups or more are thousands. One is, where the mark cannot stand before decimals: "1.234" may be a computed price.
+  // Two groups or more are thousands. A single group is, if the mark can't precede decimals: "1.234" may be a computed
+  // price.
   const marksGroups = separatorsOf(currency).group === mark && (mark === ',' || decimals === 0);
   const isGroup = grouped(mark).test(bare) && (more.length > 0 || marksGroups);
   if (isGroup) return parseAmount(bare.replaceAll(mark, ''), currency);
@@ -29,7 +30,7 @@ export function readAmount(text: string, currency: Currency): number | null {
   return parseAmount(`${whole}.${fraction}`, currency);
 }
 
-/** The digits with their marks: without signs and codes of currencies, and without spaces and apostrophes for thousands. */
+/** Strips currency signs and codes, and the spaces and apostrophes between thousands. Digits and marks stay. */
 function withoutCurrency(text: string): string {
   return text
     .trim()

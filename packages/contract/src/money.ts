@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Currencies we trade in. `decimals` is the number of minor-unit digits (spec: 0 for JPY, IDR, VND, KRW, TWD, ISK,
- * HUF, CLP, otherwise 2), `locale` decides separators; all euro countries share one format.
+ * Currencies we trade in. `decimals` is the number of minor-unit digits (spec: 0 for JPY, IDR, VND, KRW, TWD, ISK, HUF,
+ * CLP, otherwise 2). `locale` decides the separators. All euro countries share one format.
  */
 export const currencies = {
   USD: { symbol: '$', decimals: 2, locale: 'en-US' },
@@ -43,8 +43,8 @@ export const moneySchema = v.object({
 export const highestPrice = 1_000_000_000;
 
 /**
- * A price that somebody says. With so many devices in an order as there may be (`mostUnits`), sums of thousands of the
- * largest orders are exact below 2^53.
+ * A price that someone enters. With at most `mostUnits` devices in an order, sums over thousands of the largest orders
+ * are exact below 2^53.
  */
 export const priceSchema = v.object({
   amount: v.pipe(
@@ -67,7 +67,7 @@ export function sumMoney(currency: Currency, parts: readonly Money[]): Money {
   return { amount, currency };
 }
 
-/** What stands between thousands and before the decimals where a currency is at home. */
+/** The thousands separator and the decimal separator of a currency's home locale. */
 export interface Separators {
   readonly group: string;
   readonly decimal: string;
@@ -82,7 +82,7 @@ export function separatorsOf(currency: Currency): Separators {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "$125.50" in the currency's own locale, or as people of another read it. */
+/** Formats an amount, such as "$125.50", in the currency's own locale or in another one. */
 export function formatMoney({ amount, currency }: Money, locale: string = currencies[currency].locale): string {
   const { decimals } = currencies[currency];
   const key = `${locale} ${currency}`;
@@ -100,8 +100,8 @@ export function formatMoney({ amount, currency }: Money, locale: string = curren
 }
 
 /**
- * Reads a plain decimal such as "125.5" or "1,250.00" into minor units without floating point.
- * Answers null for anything else: signs, exponents, more digits than the currency has, too large a number.
+ * Reads a plain decimal such as "125.5" or "1,250.00" into minor units without floating point. Returns null for
+ * anything else: signs, exponents, more digits than the currency has, or too large a number.
  */
 export function parseAmount(text: string, currency: Currency): number | null {
   const { decimals } = currencies[currency];
@@ -113,7 +113,7 @@ export function parseAmount(text: string, currency: Currency): number | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** The plain decimal of an amount, "125.50": what CSV files and form fields carry. */
+/** Writes an amount as a plain decimal, "125.50", for CSV files and form fields. */
 export function amountText({ amount, currency }: Money): string {
   const { decimals } = currencies[currency];
   const sign = amount < 0 ? '-' : '';

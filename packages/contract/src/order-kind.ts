@@ -1,7 +1,7 @@
 import { statusIds, subStatusIds } from './order-status-ids.ts';
 /**
- * The kinds of buyback order and what each has. Endpoints, tabs, pages and menu derive from this table:
- * a new kind is a row, not a copy of screens.
+ * The order kinds and their properties. Endpoints, tabs, pages and the menu derive from this table. A new kind is a
+ * row, not a copy of screens.
  */
 export const orderKinds = {
   'in-store': {
@@ -66,48 +66,51 @@ export const orderKinds = {
   },
 } as const satisfies Record<string, OrderKindRow>;
 
-/** What one kind has that another has not. */
+/** The properties in which order kinds differ. */
 export interface OrderKindRow {
-  /** On its own, in a menu or a heading of a column. */
+  /** Standalone label, for a menu or a column heading. */
   label: string;
-  /** In a sentence: "New bulk quote". */
+  /** Within a sentence: "New bulk quote". */
   one: string;
   /** Title of its list. */
   many: string;
-  /** Where its calls live, its list call, and the call that creates one. */
+  /** The prefix of its endpoints, its list endpoint, and the endpoint that creates an order. */
   api: string;
   list: string;
   create: string;
   /** Path of its screens. */
   screen: string;
-  /** The customer sends a parcel: label, tracking and scan-in apply. */
+  /** The customer sends a package, so labels, tracking and scan-in apply. */
   ships: boolean;
-  /** The price is locked for a time, after which the order moves to the category `expired`. */
+  /** The price is locked for a time. Then the order moves to the category `expired`. */
   expires: boolean;
-  /** Made at a counter with the devices at hand: it belongs to its store, and its list is filtered by it. */
+  /** Created at a counter with the devices present. It belongs to its store, and its list is filtered by store. */
   atCounter: boolean;
-  /** Prices are staff's: a device may have none in the price list. */
+  /** Staff set the prices, so a device may be missing from the price list. */
   quotedByStaff: boolean;
-  /** Marketplaces send such orders: their lists can be narrowed to those of one, and stay so from screen to screen. */
+  /**
+   * Marketplaces send such orders. Their lists can be filtered by marketplace, and the filter stays from screen to
+   * screen.
+   */
   marketplace: boolean;
-  /** Status and sub-status of a new one whose devices are not here yet. */
+  /** Status and sub-status of a new order whose devices haven't arrived. */
   startsAt: { status_id: number; sub_status_id: number };
 }
 
 export type OrderKind = keyof typeof orderKinds;
 export const orderKindNames = Object.keys(orderKinds) as [OrderKind, ...OrderKind[]];
 
-/** The kind whose screens live under a path; undefined when it is no order's. */
+/** The kind whose screens are under a path, or undefined if the path isn't an order's. */
 export function orderKindOfPath(path: string): OrderKind | undefined {
   const [, first] = path.split('/');
   return orderKindNames.find((kind) => orderKinds[kind].screen === `/${first}`);
 }
 
-/** Where an order stands besides its status. `expired` is a category, not a status. */
+/** The category of an order, besides its status. `expired` is a category, not a status. */
 export const orderCategories = ['active', 'archive', 'expired'] as const;
 export type OrderCategory = (typeof orderCategories)[number];
 
-/** Categories that a kind has: one whose price is never locked does not expire. */
+/** The categories of a kind. A kind without a price lock doesn't expire. */
 export function categoriesOf(kind: OrderKind): readonly OrderCategory[] {
   return orderKinds[kind].expires ? orderCategories : ['active', 'archive'];
 }

@@ -1,6 +1,6 @@
 /**
- * The statuses of the default workflow by name: rules say these, never a number. Ids 1, 7 and 8 are given by the
- * requirement; the rest are ours.
+ * The ids of the default workflow's statuses by name. Rules use the names, never a number. Ids 1, 7 and 8 are required;
+ * we chose the others.
  */
 export const statusIds = {
   leads: 1,

@@ -1,10 +1,10 @@
 import type { OrderKind } from './order-kind.ts';
 import { isOrderStatusId, statusIds, subStatusIds } from './order-status-ids.ts';
 
-/** What a status means, for its colour and dot; used for nothing else. */
+/** The meaning behind a status's color and dot. It's used for nothing else. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** Order statuses of the default workflow. What a company adds has ids of its own: see `meaningOf`. */
+/** Order statuses of the default workflow. The ones that a company adds have their own ids: see `meaningOf`. */
 export const orderStatuses = {
   [statusIds.leads]: {
     name: 'Leads',
@@ -40,7 +40,7 @@ const returning = statusIds.return;
 
 const onceSent = [inTransit, delivered, beingInspected, onHold, payoutProcessing, returning, completed] as const;
 
-/** The order in which a kind shows its statuses. */
+/** The order in which each kind shows its statuses. */
 export const statusesOfKind: Record<OrderKind, readonly OrderStatusId[]> = {
   'in-store': [leads, beingInspected, payoutProcessing, returning, completed],
   'mail-in': [leads, manualQuote, ...onceSent],
@@ -50,7 +50,7 @@ export const statusesOfKind: Record<OrderKind, readonly OrderStatusId[]> = {
 
 type Transitions = Readonly<Partial<Record<OrderStatusId, readonly OrderStatusId[]>>>;
 
-/** Of orders whose devices travel. */
+/** For orders that are shipped. */
 const byParcel: Transitions = {
   [leads]: [manualQuote, inTransit, delivered, onHold, returning],
   [manualQuote]: [leads, inTransit, delivered, onHold, returning],
@@ -64,8 +64,8 @@ const byParcel: Transitions = {
 };
 
 /**
- * Which status may follow which, by staff's hand. Completed is reached only by paying, so no row leads there:
- * the payout itself moves the order.
+ * The statuses that staff can set after each status. No row leads to Completed, because only a payout moves an order
+ * there.
  */
 export const statusTransitions: Record<OrderKind, Transitions> = {
   'in-store': {
@@ -81,8 +81,8 @@ export const statusTransitions: Record<OrderKind, Transitions> = {
 };
 
 /**
- * What a status means. One of the default workflow means itself; one that a company added carries its meaning in its
- * id: 800 to 899 behave like 8. Rules go by the meaning, so no rule has to read a company's workflow. Null is no status.
+ * The meaning of a status. A default status means itself. A custom status has its meaning in its id: 800 to 899 behave
+ * like 8. Rules follow the meaning, so no rule has to read a company's workflow. Null if the number isn't a status.
  */
 export function meaningOf(id: number): OrderStatusId | null {
   const meaning = id < 100 ? id : Math.floor(id / 100);
@@ -91,28 +91,34 @@ export function meaningOf(id: number): OrderStatusId | null {
 
 const beforeShipping: readonly (OrderStatusId | null)[] = [statusIds.leads, statusIds.manualQuote];
 
-/** Nothing has been sent in yet, so its price may still change: Leads, Manual Quote and what behaves like them. */
+/**
+ * Whether nothing has been sent in yet, so the price may still change. That's Leads, Manual Quote and custom statuses
+ * that behave like them.
+ */
 export function isBeforeShipping(status: number): boolean {
   return beforeShipping.includes(meaningOf(status));
 }
 
-/** The status that a sub-status belongs to; one that a company added has its status' id times 1,000 plus a number. */
+/** The status that a sub-status belongs to. A custom sub-status has the id of its status times 1,000 plus a number. */
 export function statusOfSub(sub: number): number {
   return Math.floor(sub / (sub < 1000 ? 10 : 1000));
 }
 
-/** What a status that staff may choose for an order of this kind and status must mean. */
+/** The meanings that the next status of an order of this kind and status can have. */
 export function nextStatuses(kind: OrderKind, status: number): readonly OrderStatusId[] {
   const meaning = meaningOf(status);
   return (meaning && statusTransitions[kind][meaning]) || [];
 }
 
-/** Whether an order of this kind and status has this one already, or one that behaves like it, or staff may give it. */
+/**
+ * Whether an order of this kind and status already has `wanted` or a status that behaves like it, or whether staff can
+ * move it there.
+ */
 export function mayHaveStatus(kind: OrderKind, status: number, wanted: OrderStatusId): boolean {
   return meaningOf(status) === wanted || nextStatuses(kind, status).includes(wanted);
 }
 
-/** The name in the default workflow of a status or of what it means. A company's own names: `workflow.ts`. */
+/** The default workflow's name for a status or for its meaning. For a company's own names, see `workflow.ts`. */
 export function statusName(id: number): string {
   const meaning = meaningOf(id);
   return meaning ? orderStatuses[meaning].name : `Status ${id}`;
@@ -123,7 +129,7 @@ export function subStatusName(id: number): string | null {
   return (status?.subs as Record<number, string> | undefined)?.[id] ?? null;
 }
 
-/** A sub-status belongs to its status. */
+/** Whether a sub-status belongs to a status. */
 export function isSubStatusOf(status: number, sub: number): boolean {
   return Math.floor(sub / 10) === status && subStatusName(sub) !== null;
 }

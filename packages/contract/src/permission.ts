@@ -3,7 +3,7 @@ import { orderKindNames } from './order-kind.ts';
 import { permissionOfKind } from './permissions/permission-of.ts';
 import type { Role } from './permissions/role-names.ts';
 
-/** The reports that a permission of their own opens, by its key. */
+/** The reports with a permission of their own, by key. */
 const reportNames = [
   'offers',
   'margin',
@@ -26,7 +26,7 @@ const reportNames = [
 
 const namesOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as K[];
 
-/** A permission for each of several that are alike. */
+/** Builds one permission for each name, with a common prefix. */
 /* @__NO_SIDE_EFFECTS__ */
 const eachOf = <const Prefix extends string, const K extends string>(prefix: Prefix, names: readonly K[]) =>
   names.map((name): `${Prefix}.${K}` => `${prefix}.${name}`);
@@ -75,23 +75,23 @@ const permissionNames = [
 ] as const;
 
 /**
- * What a user may be allowed to do. The server checks it per endpoint, a button asks for it through the endpoint
- * it calls, and menu_v2 is computed from it. What each is called is in `permission-labels.ts`: pages that name none load none.
+ * A permission of a user. The server checks it per endpoint, a button checks it through the endpoint that it calls, and
+ * menu_v2 is computed from it. The labels are in `permission-labels.ts`, so pages without labels don't load them.
  */
 export type Permission = (typeof permissionNames)[number];
 
 /** Every permission, in the order of the table. */
 export const allPermissions: Permission[] = [...permissionNames];
 
-/** The permissions of kinds of order. */
+/** The permissions for order kinds. */
 export const kindPermissions = orderKindNames.map(permissionOfKind);
 
-/** The permissions of reports: each opens one. */
+/** The permissions for reports. Each one opens one report. */
 export const reportPermissions = allPermissions.filter(
   (permission) => permission.startsWith('reports.') && permission !== 'reports.view',
 );
 
-/** What only owners may do, unless somebody is given it by name. */
+/** Permissions that only owners have, unless they are granted individually. */
 const ownersAlone: readonly Permission[] = [
   'settings.edit',
   'orders.delete',
@@ -109,7 +109,7 @@ const ownersAlone: readonly Permission[] = [
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));
 
-/** Named sets of permissions. A user has one of them, or a list of their own to start from it. */
+/** The permissions of each role. A user has a role, or a list of their own that starts from one. */
 export const rolePermissions = {
   owner: allPermissions,
   staff: shared,
@@ -122,8 +122,8 @@ export const rolePermissions = {
 } as const satisfies Record<Role, readonly Permission[]>;
 
 /**
- * What somebody may do: all of it as an owner, else their own list, or that of their role. A list that names no kind of
- * order is about every kind, as those were that were made before kinds had permissions.
+ * The permissions of a user: all for owners, otherwise their own list or their role's. A list without any order kind
+ * includes all of them, because lists from before these permissions existed have none.
  */
 export function permissionsOf(role: Role, ownPermissions: readonly Permission[] | null): readonly Permission[] {
   if (role === 'owner') return allPermissions;

@@ -15,11 +15,11 @@ import {
 import { daySchema as day, queryInteger } from './wire.ts';
 
 /**
- * A column of a report. Its name stands above the table, in the chart, in the CSV and over its sum; `about` says what
- * the sum counts. A figure says what it is of, and `when` it counts: both its value and its rows follow. A percentage
- * is a part of a whole, both columns, so that its sum is one too; an `interval` says between which percentages it lies
- * for certain (95%), as so few or many were counted. A figure with `plus` is worked out from other columns. A `ref` is a
- * thing with a name; `last` is the newest day of what is counted.
+ * A column of a report. Its name is shown above the table, in the chart, in the CSV and over its sum. `about` explains
+ * what the sum counts. A figure names a fact, and `when` limits what it counts. Its value and its rows follow from
+ * both. A percentage divides one column by another, so its sum is a percentage, too. An `interval` is the 95%
+ * confidence interval of a percentage, for small counts. A column with `plus` is computed from other columns. A `ref`
+ * is a thing with a name. `last` is the most recent day.
  */
 export type ReportColumn =
   | { readonly name: string; readonly kind: 'day' | 'text' | 'ref' }
@@ -48,13 +48,13 @@ export type ReportColumn =
 
 export type ReportColumns = Readonly<Record<string, ReportColumn>>;
 
-/** What figures of a period are held against: as many days before, or the same days a year ago. */
+/** The periods to compare with: the same number of days before, or the same days a year ago. */
 export const reportComparisons = { previous: 'Previous period', year: 'Same period last year' } as const;
 export type ReportComparison = keyof typeof reportComparisons;
 
 /**
- * Days from `from` to `to`, both included, in the company's time zone; left out, the last 30 days. Beside them, line by
- * line, those of another period: one that is named, or any days.
+ * Days from `from` to `to`, both included, in the company's time zone. Left out, the last 30 days. `beside` adds
+ * another period line by line: a named one, or any days.
  */
 const period = {
   from: v.optional(day),
@@ -64,7 +64,7 @@ const period = {
   beside_to: v.optional(day),
 };
 
-/** What a report can be narrowed by, beside its period. */
+/** The filters of a report besides its period. */
 const filterEntries = {
   kind: v.optional(v.picklist(orderKindNames)),
   location_id: v.optional(queryInteger(1)),
@@ -88,7 +88,7 @@ type FigureCosts<C extends ReportColumns> = {
   [N in keyof C]: C[N] extends { figure: ConfidentialFigure } ? N : never;
 }[keyof C];
 
-/** With figures that are worked out of such. */
+/** Includes the columns that are computed from costs. */
 type CostNames<C extends ReportColumns> =
   | FigureCosts<C>
   | {
@@ -99,7 +99,7 @@ type CostNames<C extends ReportColumns> =
         : never;
     }[keyof C];
 
-/** Columns that only those are told who may see what things cost, percentages of such among them. */
+/** Columns that require permission to see costs, including percentages based on costs. */
 type ConfidentialNames<C extends ReportColumns> =
   | CostNames<C>
   | { [N in keyof C]: C[N] extends { part: CostNames<C> } | { whole: CostNames<C> } ? N : never }[keyof C];
@@ -119,8 +119,8 @@ export type SummedNames<C extends ReportColumns> = {
 }[keyof C];
 
 /**
- * What a report answers: its first lines, how many there are, the sums of all and those of the days that it is held
- * against, and the days that they are of. `beside` has a line of those days for each line, where they were asked for.
+ * The answer of a report: its first lines and their total number, with the sums of all lines. `before` has the sums of
+ * the comparison period. If requested, `beside` has that period's line for each line.
  */
 export interface ReportAnswer<C extends ReportColumns> {
   data: ReportRow<C>[];
@@ -134,29 +134,29 @@ export interface ReportAnswer<C extends ReportColumns> {
   before_to: string;
 }
 
-/** The most lines that a screen is given; the files have them all. */
+/** The most lines that a screen gets. The files contain all of them. */
 export const mostReportLines = 5_000;
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface ReportSpec<C extends ReportColumns, F extends ReportFilter> {
-  /** Begins the names of its files. */
+  /** The beginning of its file names. */
   readonly key: string;
   readonly title: string;
   /** What one of its lines is, for its chart and table: "day by day". */
   readonly by: string;
   readonly summary: string;
-  /** Said where all sums are zero. */
+  /** The text if all sums are zero. */
   readonly empty: string;
   readonly path: string;
   readonly view: Permission;
   readonly filters: readonly F[];
-  /** It tells how things are now, and has no period. */
+  /** It shows the current state and has no period. */
   readonly now?: true;
-  /** What a line is of; the first column shows it. */
+  /** What its lines are grouped by. The first column shows it. */
   readonly line: 'day' | ReportLine;
   readonly columns: C;
-  /** What its chart can show: one to three columns of one kind beside each other. */
+  /** What its chart can show: one to three columns of the same kind side by side. */
   readonly measures: Readonly<Record<string, { readonly name: string; readonly columns: readonly SummedNames<C>[] }>>;
 }
 
@@ -167,7 +167,7 @@ export function isSummed(column: ReportColumn): boolean {
   return !unsummed.some((kind) => kind === column.kind);
 }
 
-/** The columns of a report that somebody is told who may see what things cost, or not. */
+/** The columns that a user gets, depending on whether they can see costs. */
 export function columnsFor(columns: ReportColumns, seesCost: boolean): [name: string, column: ReportColumn][] {
   const tellsCost = (name: string): boolean => {
     const column = columns[name];
@@ -180,8 +180,8 @@ export function columnsFor(columns: ReportColumns, seesCost: boolean): [name: st
 }
 
 /**
- * Declares a report: lines with a sum over a period. Its GET, its CSV and its workbook, their columns, its table, chart,
- * filters and downloads follow; the server says with `reportOf` where the lines come from.
+ * Declares a report: lines with a sum over a period. Its GET, its CSV and its workbook, their columns, its table,
+ * chart, filters and downloads follow. On the server, `reportOf` provides the lines.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function report<const C extends ReportColumns, const F extends ReportFilter>(spec: ReportSpec<C, F>) {
@@ -242,14 +242,14 @@ export function isReport(value: unknown): value is AnyReport {
   return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'report';
 }
 
-/** What a line is found by among the rows; undefined where there is no line. */
+/** The key that finds a line's rows. Undefined without a line. */
 function keyOf(line: AnyCells[string] | undefined): string | undefined {
   return typeof line === 'object' && line !== null && 'id' in line ? line.id : line?.toString();
 }
 
 /**
- * What asks for exactly the rows that a figure counts: that of a line, by its first cell, or the sum of all. Null where
- * a column counts no rows of its own.
+ * The query for exactly the rows that a figure counts: those of a line, by its first cell, or all. Null if the column
+ * counts no rows of its own.
  */
 export function rowsBehind(
   { columns, line }: Pick<AnyReport, 'columns' | 'line'>,

@@ -14,11 +14,11 @@ import {
   versionSchema,
 } from './wire.ts';
 
-/** Where a thing of a resource stands: in use (1), switched off (2), or deleted (0) until it is restored. */
+/** The status of a resource's item: in use (1), turned off (2), or deleted (0) until it is restored. */
 export const resourceStatusSchema = v.picklist([0, 1, 2]);
 export type ResourceStatus = v.InferOutput<typeof resourceStatusSchema>;
 
-/** The same in a query. */
+/** A resource status in a query. */
 export const statusInQuery = v.pipe(
   queryInteger(0, 2),
   v.transform((status) => status as ResourceStatus),
@@ -38,28 +38,28 @@ interface ResourceSpec<
   Row extends Schema,
 > {
   readonly noun: Resource;
-  /** Path of one thing without its id; `listPath` where the list stands under another version. */
+  /** Path of one item without its id. `listPath` if the list is under another version. */
   readonly path: string;
   readonly listPath?: string;
   readonly view: SessionAccess;
   readonly edit: SessionAccess;
-  /** What staff fill in. */
+  /** The fields that staff fill in. */
   readonly body: v.ObjectSchema<Body, undefined>;
   /** Columns that the list can be sorted by. */
   readonly sorts: Sorts;
-  /** What narrows the list beside `search` and `status`. */
+  /** Filters of the list besides `search` and `status`. */
   readonly filters?: Filters;
-  /** Left out, the body with id, status, version and time of creation. */
+  /** Left out, the body with id, status, version and creation time. */
   readonly item?: Item;
-  /** Left out, the list shows all of it. */
+  /** Left out, the list has all fields. */
   readonly row?: Row;
-  /** Two that are not the same: what the generated tests create and change. No browser is sent them. */
+  /** Two different items that the generated tests create and change. They aren't sent to browsers. */
   readonly examples: readonly [
     v.InferInput<v.ObjectSchema<Body, undefined>>,
     v.InferInput<v.ObjectSchema<Body, undefined>>,
   ];
   readonly touches?: readonly Resource[];
-  /** What its own rules refuse. */
+  /** Error codes of its own rules. */
   readonly refuses?: readonly ErrorCode[];
 }
 
@@ -70,8 +70,8 @@ function wordsOf(noun: Resource): { readonly named: string; readonly one: string
 }
 
 /**
- * The endpoints of a plain resource in one declaration: list, create, show, update, remove and restore. It is a group
- * of the contract by itself; its handlers are `resourceHandlers` of the server, and its tests follow.
+ * Declares the endpoints of a plain resource: list, create, show, update, remove and restore. The result is a group of
+ * the contract. The server's `resourceHandlers` handle it, and its tests follow.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function resource<
@@ -146,7 +146,7 @@ export function resource<
 
 type AnyResource = Pick<ReturnType<typeof resource>, 'create'>;
 
-/** A resource that staff put in an order of their own: its table has a `position`, which is one of its sorts. */
+/** Declares a resource that staff arrange in their own order. Its table has a `position`, which is one of its sorts. */
 /* @__NO_SIDE_EFFECTS__ */
 export function sortable<R extends AnyResource>(made: R) {
   const { access, resource: noun, touches, path } = made.create;
@@ -163,7 +163,7 @@ export function sortable<R extends AnyResource>(made: R) {
   return { sort, ...made };
 }
 
-/** A resource whose things can be switched off without being deleted. */
+/** Declares a resource whose items can be turned off without being deleted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function switchable<R extends AnyResource>(made: R, verb = 'switch') {
   const { access, resource: noun, touches, path, answer } = made.create;

@@ -1,6 +1,6 @@
 /**
- * Nouns that reads are cached under and writes invalidate. A socket event names the resource it changes,
- * so an open list of another user is refreshed by the same rule as one's own.
+ * Nouns that reads are cached under and writes invalidate. A socket event names the resource it changes. Other users'
+ * open lists are refreshed by the same rule as the user's own.
  */
 export const resources = [
   'session',

@@ -4,7 +4,7 @@ import { type Resource, resources } from './resource.ts';
 import { notificationSchema } from './session/notifications.ts';
 import { idSchema } from './wire.ts';
 
-/** State of background work; `percent` from 0 to 100, `path` is that of a finished file. */
+/** The state of a background job. `percent` is from 0 to 100, and `path` is the path of a finished file. */
 export const jobSchema = v.object({
   id: v.string(),
   kind: v.picklist([
@@ -27,36 +27,36 @@ export const jobSchema = v.object({
 });
 export type Job = v.InferOutput<typeof jobSchema>;
 
-/** How far something is; what is no number is nothing yet. */
+/** Reads a percentage. Anything that isn't a number is 0. */
 export function percentOf(text: unknown): number {
   const percent = typeof text === 'boolean' || text === null ? Number.NaN : Number(text);
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 
-/** How many windows hear that something changed; left out, one. By it they tell how long to wait with reading again. */
+/** How many windows receive the event. Left out, one. Windows use it to decide how long to wait before they reload. */
 const windows = v.optional(v.number());
 
 const apartMs = 20;
 const longestMs = 10_000;
 
 /**
- * Milliseconds that a window waits before it reads again what so many windows show: all of them at once would keep
- * everybody else waiting. A few windows read within the blink of an eye.
+ * Picks the milliseconds that a window waits before it reloads what many windows show. If all reloaded at once,
+ * everyone else would have to wait. With few windows, the pause isn't noticeable.
  */
 export const pauseAmong = (many = 1): number => Math.random() * Math.min(longestMs, many * apartMs);
 
-/** What a message is about, where only those of a company hear it who may read that. */
+/** The topic of a message that only readers of that topic in the company receive. */
 export type SocketTopic = Resource | `orders:${OrderKind}`;
 
 /**
- * Everything the server says over the socket: payload and who may hear it. `readers` are those of a company who may read
- * what it is `about`, `user` only the one it concerns, `download` only the page that began it. Rooms are joined by the
- * server from the session, never by the client's word.
+ * Everything that the server sends over the socket: the payload and the audience. `readers` are the users of a company
+ * who can read what it is `about`. `user` is only the user concerned, and `download` only the page that started it. The
+ * server joins rooms based on the session, never on what the client claims.
  */
 export const socketEvents = {
   'job.progress': { audience: 'user', payload: jobSchema },
   'job.done': { audience: 'user', payload: jobSchema },
-  /** How far a download is, for the one page that said its session with `user-info`. */
+  /** The progress of a download, for the page that sent its session with `user-info`. */
   'download.progress': { audience: 'download', payload: v.object({ session: v.string(), job: jobSchema }) },
   'order.changed': {
     audience: 'readers',
@@ -66,22 +66,22 @@ export const socketEvents = {
       kind: v.picklist(orderKindNames),
       version: v.number(),
       status_id: v.number(),
-      /** Display name of who did it; null is the system or the customer. */
+      /** Display name of the person who did it. Null for the system or the customer. */
       by: v.nullable(v.string()),
       what: v.picklist(['created', 'changed', 'status', 'offer', 'paid']),
       windows,
     }),
   },
-  /** Something of this resource changed; open lists of it read again. */
+  /** Something of this resource changed, so open lists of it reload. */
   'resource.changed': {
     audience: 'readers',
     about: ({ resource }: { readonly resource: Resource }): SocketTopic => resource,
     payload: v.object({ resource: v.picklist(resources), id: v.nullable(idSchema), windows }),
   },
-  /** Somebody is told something; it stands in the corner until they close it. */
+  /** A new notification. It stays in the corner until the user closes it. */
   'notification.new': { audience: 'user', payload: notificationSchema },
   'user.refresh': { audience: 'user', payload: v.object({}) },
-  /** Who looks at an order right now. */
+  /** Who is viewing an order right now. */
   presence: {
     audience: 'readers',
     about: (): SocketTopic => 'order',
@@ -94,19 +94,19 @@ export const socketEvents = {
 >;
 
 /**
- * What customer displays hear, which have no session: a ticket of their company changed, and theirs may be it. It says no
- * more than that: each reads its own ticket again.
+ * The event for customer displays, which have no session. A ticket of their company changed, maybe theirs. It contains
+ * nothing else, so each display reloads its own ticket.
  */
 export const displayEvent = 'display.changed';
-/** What tickets are made of. */
+/** The resources that tickets consist of. */
 export const shownOnDisplays: readonly Resource[] = ['customer-display', 'order', 'order-item', 'invoice', 'customer'];
 
 export type SocketEventName = keyof typeof socketEvents;
 export type SocketPayload<N extends SocketEventName> = v.InferOutput<(typeof socketEvents)[N]['payload']>;
 
 /**
- * What a client may say: which order it looks at (null: none), so that others see who is there; and after a download
- * has started its session, so that it hears how far that is.
+ * What a client can send. `presence.look` is the order that it shows (null for none), so that others see who is there.
+ * `user-info` is the session of a download that it started, to receive the progress.
  */
 export const clientEvents = {
   'presence.look': v.object({ order_id: v.nullable(idSchema) }),

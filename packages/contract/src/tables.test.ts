@@ -136,7 +136,7 @@ describe('routes and menu', () => {
     for (const report of Object.values(declaredReports).filter(isReport)) {
       expect([report.view, permissions[report.view].label]).toEqual([`reports.${report.key}`, report.title]);
     }
-    // A report shown in several pages has one permission for all of them.
+    // A report shown on several pages has one permission for all of them.
     expect(allReports.filter(({ view }) => !reportPermissions.includes(view))).toEqual([]);
     const tabs = Object.values(reportPages).map(({ permission }) => permission);
     expect(tabs, 'reportPages in packages/contract/src/routes/reports.ts').toEqual(reportPermissions);

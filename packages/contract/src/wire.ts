@@ -3,7 +3,7 @@ import type { Described } from './described.ts';
 import { faultText } from './fault-words.ts';
 import { longest, textRules } from './field-rules.ts';
 
-/** All faults of a value by dotted path, as refusals and forms tell them; those of the whole value stand under `whole`. */
+/** All errors of a value by dotted path, for error answers and forms. Errors of the whole value are under `whole`. */
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole = ''): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   for (const issue of issues) {
@@ -15,10 +15,10 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole = ''): R
   return faults;
 }
 
-/** A positive whole number: every id on the wire. In a query or path it may come as digits. */
+/** A positive whole number: every id on the wire. In a query or path, it may be sent as digits. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Id of one of the company's locations. A settings document with one gets a picker, and the server checks the id. */
+/** Id of one of the company's locations. In a settings document it gets a picker, and the server checks the id. */
 export const locationIdSchema = v.pipe(
   v.number('Choose a location'),
   v.safeInteger(),
@@ -38,8 +38,8 @@ export function queryInteger(min: number, max: number = Number.MAX_SAFE_INTEGER)
 }
 
 /**
- * Trimmed text of 1 to `max` characters; `label` stands in the message "{label} is required", or the label that the
- * field has where it is shown.
+ * Trimmed text of 1 to `max` characters. `label` appears in the message "{label} is required". With null, the message
+ * is "is required", and forms put the field's own label before it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string | null, max = 200) {
@@ -47,7 +47,7 @@ export function requiredText(label: string | null, max = 200) {
   return v.pipe(v.string(required), v.trim(), v.minLength(1, required), longest(max));
 }
 
-/** Trimmed text of up to `max` characters that may be empty or left out; null when empty. */
+/** Trimmed text of up to `max` characters that may be empty or left out. Null when empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max = 200) {
   return v.optional(
@@ -75,7 +75,7 @@ export const emailSchema = v.pipe(
 /** Date and time in UTC, ISO 8601. */
 export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 
-/** A day of the calendar that exists, as `2026-03-02`. */
+/** An existing calendar day, such as `2026-03-02`. */
 export const daySchema = v.pipe(
   v.string(),
   v.isoDate('must be a date'),
@@ -86,25 +86,25 @@ export const daySchema = v.pipe(
   v.metadata({ control: 'day' } satisfies Described),
 );
 
-/** Whether a text, of an address for instance, is a day of the calendar. */
+/** Whether a text, for example from an address, is a calendar day. */
 export function isDay(text: string | null): text is string {
   return v.is(daySchema, text);
 }
 
-/** The version of a thing as the writer saw it; a write with an older one gets 409. */
+/** The version of a thing as the writer saw it. A write with an older version gets a 409. */
 export const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** A list's `search` with fewer characters filters nothing: it has no trigrams to look up. */
+/** A shorter `search` filters nothing, because it has no trigrams to look up. */
 export const shortestSearch = 3;
 
-/** What staff are told about a shorter one. */
+/** What staff read about a shorter search. */
 export const shortSearchText = `The search must be at least ${shortestSearch} characters.`;
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
 /**
- * Query of a list: paging, sort, search and the list's own filters. `sorts` are the sortable fields, descending with
- * a leading minus. `cursor` continues after the last row of a page whatever its number, at the cost of a first page.
+ * Query of a list: paging, sort, search and the list's own filters. `sorts` are the sortable fields, descending with a
+ * leading minus. `cursor` continues after the last row of a page. Any page then costs as little as the first one.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function listQuery<const S extends readonly [string, ...string[]], F extends v.ObjectEntries>(
@@ -123,9 +123,8 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 }
 
 /**
- * Answer of a list. `next_cursor` is null on the last page. With `more_than_total` the matches of a search were not
- * counted to the end: there are more than `total`, and pages beyond `last_page`
- * (docs/decisions/0020-searches-count-to-1000.md).
+ * Answer of a list. `next_cursor` is null on the last page. With `more_than_total`, not all matches of a search were
+ * counted: there are more than `total`, and pages beyond `last_page` (docs/decisions/0020-searches-count-to-1000.md).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function listAnswer<T extends v.GenericSchema>(row: T) {
@@ -142,28 +141,28 @@ export function listAnswer<T extends v.GenericSchema>(row: T) {
   });
 }
 
-/** Answer of a single thing. */
+/** Answer with a single thing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneAnswer<T extends v.GenericSchema>(data: T) {
   return v.object({ data });
 }
 
-/** Answer of an action: what staff are told, and what it made. */
+/** Answer of an action: a message for staff, and the result. */
 /* @__NO_SIDE_EFFECTS__ */
 export function actionAnswer<T extends v.GenericSchema>(data: T) {
   return v.object({ success: v.literal(true), message: v.string(), data });
 }
 
-/** Answer of a bulk action, per item: what was done, and what was refused and why. */
+/** Answer of a bulk action: the changed items, and the refused ones with the reason. */
 export const bulkAnswer = v.object({
   changed: v.array(idSchema),
   refused: v.array(v.object({ id: idSchema, reason: v.string() })),
 });
 
-/** A bulk action's answer with the operation that undoes it; null when nothing was changed. */
+/** Answer of a bulk action, with the operation that undoes it. Null if nothing changed. */
 export const undoableAnswer = v.object({ ...bulkAnswer.entries, undo_token: v.nullable(idSchema) });
 
-/** The most things that one bulk action takes. */
+/** The most items in one bulk action. */
 export const mostAtOnce = 1000;
 
 /** Ids of a bulk action. */

@@ -11,19 +11,19 @@ import {
 } from './order-status.ts';
 import { isOrderStatusId } from './order-status-ids.ts';
 
-/** The meanings of colour that a status may have. */
+/** The color tones that a status can have. */
 export const statusTones = ['neutral', 'info', 'success', 'warning', 'danger'] as const satisfies readonly Tone[];
 
 /**
- * Where a status or sub-status of a company differs from the default workflow: null is as in the default. Statuses from
- * 100 and sub-statuses from 1000 up are the company's own and have a name.
+ * How a company's status or sub-status differs from the default workflow. Null is as in the default. Statuses from 100
+ * and sub-statuses from 1000 up are custom and have a name.
  */
 export const workflowChangeSchema = v.object({
   kind: v.picklist(orderKindNames),
   id: v.number(),
   name: v.nullable(v.string()),
   tone: v.nullable(v.picklist(statusTones)),
-  /** Place among its neighbours. */
+  /** Position among its siblings. */
   sort: v.nullable(v.number()),
   hidden: v.boolean(),
 });
@@ -32,7 +32,7 @@ export type WorkflowChange = v.InferOutput<typeof workflowChangeSchema>;
 export interface WorkflowSubStatus {
   id: number;
   name: string;
-  /** Not offered any more; orders in it stay. */
+  /** Can't be chosen anymore. Orders in it stay. */
   hidden: boolean;
   /** Added by the company, so it can be deleted. */
   own: boolean;
@@ -40,20 +40,20 @@ export interface WorkflowSubStatus {
 
 export interface WorkflowStatus extends WorkflowSubStatus {
   tone: Tone;
-  /** What it behaves like. */
+  /** The default status that it behaves like. */
   like: OrderStatusId;
   children: WorkflowSubStatus[];
 }
 
-/** A company's statuses of a kind in their order. */
+/** A company's statuses of a kind, in order. */
 export type Workflow = readonly WorkflowStatus[];
 
-/** Whether an id is one that a company added. */
+/** Whether an id belongs to a custom status. */
 export function isOwnStatus(id: number): boolean {
   return id >= 100;
 }
 
-/** An id of a company's workflow is a sub-status or a status. */
+/** Whether an id belongs to a sub-status. Otherwise it's a status. */
 export function isSubStatus(id: number): boolean {
   return id >= 1000 || (id > 9 && id < 100);
 }
@@ -63,7 +63,7 @@ interface Sortable {
   sort: number;
 }
 
-/** What a company put in order comes in its order; the rest as in the default, its own at the end. */
+/** Sorted statuses come in the company's order. The others are as in the default, with custom ones last. */
 const bySort = (a: Sortable, b: Sortable) => a.sort - b.sort || a.id - b.id;
 
 /** A company's workflow of a kind: the default one with its changes. */
@@ -98,24 +98,24 @@ function partOf(id: number, name: string, changed: ReadonlyMap<number, WorkflowC
   return { id, name: change?.name ?? name, hidden: change?.hidden ?? false, own: isOwnStatus(id) };
 }
 
-/** A status by its id; undefined when the workflow has none. */
+/** A status by its id. Undefined if the workflow has none. */
 export function statusIn(workflow: Workflow, id: number): WorkflowStatus | undefined {
   return workflow.find((status) => status.id === id);
 }
 
-/** A sub-status by its id, with the status it belongs to. */
+/** A sub-status by its id. Undefined if its status doesn't have it. */
 export function subStatusIn(workflow: Workflow, id: number): WorkflowSubStatus | undefined {
   return statusIn(workflow, statusOfSub(id))?.children.find((sub) => sub.id === id);
 }
 
-/** The name of a status or sub-status. What has been deleted since goes by the name of what it meant. */
+/** The name of a status or sub-status. A deleted status has the name of its meaning. */
 export function nameIn(workflow: Workflow, id: number): string {
   if (isSubStatus(id)) return subStatusIn(workflow, id)?.name ?? 'Sub-status';
   const like = meaningOf(id);
   return statusIn(workflow, id)?.name ?? (like ? orderStatuses[like].name : `Status ${id}`);
 }
 
-/** Statuses that staff may choose for an order in this status: as their meanings allow, and none that is hidden. */
+/** The statuses that staff can choose for an order in this status: allowed by its meaning and not hidden. */
 export function nextIn(workflow: Workflow, kind: OrderKind, status: number): WorkflowStatus[] {
   const allowed = nextStatuses(kind, status);
   const meaning = meaningOf(status);
@@ -124,24 +124,24 @@ export function nextIn(workflow: Workflow, kind: OrderKind, status: number): Wor
   );
 }
 
-/** A status, and a sub-status of it or none: where an order is, or may go. */
+/** A status with an optional sub-status: where an order is, or can go. */
 export interface StatusPlace {
   status_id: number;
   sub_status_id: number | null;
 }
 
-/** Whether staff may move an order: to a status that may follow its own, or within its own to anywhere else in it. */
+/** Whether staff can move an order: to a status that may follow its own, or to another sub-status within its own. */
 export function mayMove(workflow: Workflow, kind: OrderKind, from: StatusPlace, to: StatusPlace): boolean {
   if (from.status_id === to.status_id) return from.sub_status_id !== to.sub_status_id;
   return nextIn(workflow, kind, from.status_id).some(({ id }) => id === to.status_id);
 }
 
-/** Sub-statuses that staff may choose. */
+/** Sub-statuses that staff can choose. */
 export function visibleSubStatuses({ children }: WorkflowStatus): WorkflowSubStatus[] {
   return children.filter(({ hidden }) => !hidden);
 }
 
-/** The first free id for a status that behaves like another, or for a sub-status of one; null when all are taken. */
+/** The first free id for a status that behaves like another, or for a sub-status. Null if all are taken. */
 export function freeId(place: { like: OrderStatusId } | { parent: number }, usedIds: readonly number[]): number | null {
   const [from, many] = 'like' in place ? [place.like * 100, 100] : [place.parent * 1000, 1000];
   const inRange = usedIds.filter((id) => id >= from && id < from + many);

@@ -1,4 +1,4 @@
-/** A device that a visitor wants to sell, as it is kept in the browser: what it is worth is asked anew each time. */
+/** A device that a visitor wants to sell, as the browser stores it. Its price is always requested again. */
 export interface BasketEntry {
   readonly device_id: number;
   readonly condition_id: number;
@@ -6,23 +6,23 @@ export interface BasketEntry {
   readonly quantity: number;
 }
 
-/** Lines that a basket holds at most, and devices of one. */
+/** The most lines in a basket, and the most devices in a line. */
 export const mostEntries = 20;
 export const mostOfOne = 20;
 
-/** An entry as one word of an address: device, condition and answers. */
+/** Encodes an entry for an address: device, condition and answers. */
 export function basketEntry({ device_id, condition_id, sub_ids }: BasketEntry): string {
   return [device_id, condition_id, ...sub_ids].join('.');
 }
 
-/** What such a word says; null for one that says nothing. */
+/** Decodes an entry from an address. Null if it's invalid. */
 export function entryOf(word: string): BasketEntry | null {
   if (!/^[1-9]\d{0,14}(\.[1-9]\d{0,14}){1,21}$/.test(word)) return null;
   const [device_id = 0, condition_id = 0, ...sub_ids] = word.split('.').map(Number);
   return { device_id, condition_id, sub_ids, quantity: 1 };
 }
 
-/** The basket with one more: the same device in the same condition is counted. */
+/** Adds an entry to the basket. The same device in the same condition increases the quantity. */
 export function withEntry(basket: readonly BasketEntry[], added: BasketEntry): BasketEntry[] {
   const word = basketEntry(added);
   if (!basket.some((one) => basketEntry(one) === word)) return [...basket, added].slice(0, mostEntries);
@@ -31,10 +31,10 @@ export function withEntry(basket: readonly BasketEntry[], added: BasketEntry): B
   );
 }
 
-/** What happens in the window of a page when its basket has changed. */
+/** The window event that is fired when the basket has changed. */
 export const basketChanged = 'recoup-basket';
 
-/** Under which key a browser keeps the basket for a company. */
+/** The browser's storage key for a company's basket. */
 export const basketKey = (company: string) => `recoup.basket.${company}`;
 
 function isEntry(value: unknown): value is BasketEntry {
@@ -44,7 +44,7 @@ function isEntry(value: unknown): value is BasketEntry {
   );
 }
 
-/** What this browser keeps for a company; nothing where it keeps nothing, or something else. */
+/** Reads a company's basket from this browser. Empty if nothing valid is stored. */
 export function readBasket(storage: () => Pick<Storage, 'getItem'>, company: string): BasketEntry[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(basketKey(company)) ?? '[]');
@@ -54,7 +54,7 @@ export function readBasket(storage: () => Pick<Storage, 'getItem'>, company: str
   }
 }
 
-/** Keeps a basket in this browser. */
+/** Saves a basket in this browser. */
 export function saveBasket(
   storage: () => Pick<Storage, 'setItem'>,
   company: string,
@@ -63,6 +63,6 @@ export function saveBasket(
   try {
     storage().setItem(basketKey(company), JSON.stringify(basket));
   } catch {
-    // Who lets us keep nothing has it until the page is left.
+    // If the browser blocks storage, the basket lasts until the visitor leaves the page.
   }
 }

@@ -1,4 +1,4 @@
-/** A company's color where it has none of its own. */
+/** The accent color of a company that has none. */
 export const standardAccent = '#1a56db';
 
 function lightOf(color: string): number {
@@ -9,13 +9,13 @@ function lightOf(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How well two colors such as `#1a56db` can be told apart: 4.5 is enough for text. */
+/** The contrast ratio of two colors such as `#1a56db`. 4.5 is enough for text. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [lightOf(one), lightOf(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White or nearly black, whichever is read better on a color. */
+/** White or nearly black, whichever is easier to read on a color. */
 export function onColor(color: string): string {
   return contrastOf('#ffffff', color) >= 4.5 ? '#ffffff' : '#101113';
 }

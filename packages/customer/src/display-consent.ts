@@ -1,6 +1,8 @@
 import { postJson } from './post-json.ts';
 
-/** The question about texts: what is ticked is sent, and thanks take its place until the screen changes. */
+/**
+ * Handles the question about texts. Ticked boxes are sent, and a thank-you replaces the form until the screen changes.
+ */
 export function wireConsent(form: HTMLFormElement, key: string): void {
   const button = form.querySelector('button');
   const show = (name: string, isShown: boolean) =>

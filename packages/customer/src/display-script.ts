@@ -2,18 +2,22 @@ import { wireConsent } from './display-consent.ts';
 import { postJson } from './post-json.ts';
 import { signaturePad } from './signature-pad.ts';
 
-/** What a customer display does in a browser: it shows the ticket at its register, follows its changes and takes a signature. */
+/**
+ * The browser script of a customer display. It shows the register's ticket, follows its changes and takes a signature.
+ */
 const keyName = (company: string) => `recoup.display.${company}`;
 
-/** Calls `heard` when the ticket may have changed, and at every new connection. */
+/** Calls `heard` when the ticket may have changed, and after every new connection. */
 export type Listen = (key: string, heard: () => void) => void;
 
-/** Looked at again though nobody said so: what is said while the network is gone is made up for. */
+/** Reloads at this interval even without an event, to catch up on events that were missed offline. */
 const againMs = 10_000;
-/** Without the server for so long, what stands here may be the ticket of somebody who has left. */
+/**
+ * After this time without the server, the screen is cleared, because its ticket may belong to a customer who has left.
+ */
 const hiddenAfterMs = 30_000;
 
-/** The declaration: what is missing is said at its field, and nothing of it is lost when the network is. */
+/** Handles the declaration. Errors appear at their fields, and nothing is lost when the network fails. */
 function wireSigning(form: HTMLFormElement, key: string, done: () => void): void {
   const canvas = form.querySelector('canvas');
   const since = form.querySelector('input');
@@ -50,13 +54,13 @@ function wireSigning(form: HTMLFormElement, key: string, done: () => void): void
     const about = { ...(sign && { order_id: Number(sign) }), ...(owned_since && { owned_since }) };
     const answer = await postJson(call, { key, ...about, drawing }).catch(() => null);
     button.disabled = false;
-    // Signed before, or no longer asked for: what is shown next says so.
+    // Already signed, or no longer requested. The next screen shows which.
     if (answer?.ok || answer?.status === 409 || answer?.status === 410) return done();
     fault(answer ? 'other' : 'network', true);
   });
 }
 
-/** Puts a part in the place of its former self where it differs: a signature that somebody draws stays. */
+/** Replaces the parts that have changed. A signature in progress stays. */
 function showParts(room: HTMLElement, text: string, shownParts: Map<string, string>): HTMLElement[] {
   const page = new DOMParser().parseFromString(text, 'text/html');
   return [...page.querySelectorAll<HTMLElement>('[data-part]')].filter((part) => {
@@ -101,7 +105,7 @@ function run(room: HTMLElement, key: string, listen: Listen): void {
       else if (form) wireSigning(form, key, () => void ask());
     }
   }
-  /** One question at a time; what changes meanwhile is asked for after it. */
+  /** Makes one request at a time. Changes during a request trigger another one. */
   async function ask(): Promise<void> {
     if (asking) {
       again = true;
@@ -120,10 +124,10 @@ function run(room: HTMLElement, key: string, listen: Listen): void {
   void ask();
 }
 
-/** Begins: with the key that pairing has left behind the `#`, or the one that this screen has kept. */
+/** Starts with the key that pairing left after the `#`, or with the one that this screen has stored. */
 export function startDisplay(listen: Listen): void {
   const alone = document.querySelector<HTMLFormElement>('form[data-key]');
-  // A customer’s own phone: the page of the link says what became of it.
+  // On a customer’s own phone, the page of the link shows the result.
   if (alone) {
     wireSigning(alone, alone.dataset.key ?? '', () => window.location.reload());
     return;

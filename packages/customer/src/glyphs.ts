@@ -13,12 +13,12 @@ const drawn: Readonly<Record<Category, Html>> = {
   golf: html`<path d="M16 2.5 10.5 17"/><path d="M10.5 17c-2.5-1-5.5-.5-6.5 1.5-.6 1.3.3 2.5 1.7 2.5h2.8c1.2 0 2.1-.7 2.4-1.7z"/><circle cx="18" cy="19.5" r="1.5"/>`,
 };
 
-/** A drawing of what a category is about; its name stands beside it. */
+/** An icon for a category, to show next to its name. */
 export function glyphOf(category: Category): Html {
   return html`<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true">${drawn[category]}</svg>`;
 }
 
-/** What a question is about. */
+/** The topics of questions. */
 export type QuestionGlyph = 'storage' | 'size' | 'network' | 'version' | 'condition';
 
 const questionGlyphs: Readonly<Record<QuestionGlyph, Html>> = {
@@ -42,8 +42,8 @@ const looks: Readonly<Record<ConditionLook, Html>> = {
 const drawing = (name: string, parts: Html) =>
   html`<svg class="${name}" viewBox="0 0 24 24" aria-hidden="true">${parts}</svg>`;
 
-/** A drawing of what a question is about; the question stands beside it. */
+/** An icon for the topic of a question, to show next to the question. */
 export const questionGlyph = (question: QuestionGlyph): Html => drawing('glyph', questionGlyphs[question]);
 
-/** A drawing of a condition; its name stands beside it. */
+/** An icon for a condition, to show next to its name. */
 export const conditionGlyph = (look: ConditionLook): Html => drawing('glyph', looks[look]);

@@ -23,17 +23,17 @@ type About = Pick<
   | 'privacy'
 >;
 
-/** What the first page shows besides what all pages know. */
+/** What the home page shows besides the data that all pages have. */
 export interface Home {
   readonly about: About;
-  /** How search engines and windows call it. */
+  /** The title and description for search engines and the window title. */
   readonly meta: { readonly title: string; readonly description: string };
   readonly highlights: Highlights;
-  /** How devices can come at the moment. */
+  /** The current ways to hand over devices. */
   readonly kinds: readonly WidgetKind[];
 }
 
-/** The box in which a visitor looks for a device. */
+/** The search box for devices. */
 export function searchBox(shop: Shop, text = ''): Html {
   const { say } = shop.words;
   return html`<form class="search" role="search" data-shop-only action="${shopPaths.home(shop)}">
@@ -42,7 +42,7 @@ export function searchBox(shop: Shop, text = ''): Html {
 </form>`;
 }
 
-/** The first page: search, categories, popular devices, how it works, and who the company is. */
+/** The home page: search, categories, popular devices, how it works, and who the company is. */
 export function homePage(shop: Shop, { about, meta, highlights, kinds }: Home): ShopPage {
   const { say } = shop.words;
   const description = meta.description || say('shop.about', { company: shop.company_name });
@@ -65,7 +65,7 @@ ${aboutCompany(shop, about)}
   };
 }
 
-/** What is bought, each a way to its devices. */
+/** The categories that are bought, each with a link to its devices. */
 export function categoryTiles(shop: Shop): Html {
   const { say } = shop.words;
   if (shop.categories.length === 0) return html`<section><p>${say('widget.closed')}</p></section>`;
@@ -132,14 +132,14 @@ function placeCard({ words }: Shop, place: SitePlace & { readonly company_name?:
   }</div>`;
 }
 
-/** The way to an address, by services that the visitor knows. */
+/** Directions to an address, by map services that visitors know. */
 function directions({ say }: Shop['words'], address: string): Html {
   return html`<p class="muted">${say('site.directions')}: ${mapLinks(address).map(
     ({ name, href }, i) => html`${i > 0 ? ' · ' : ''}<a href="${href}" target="_blank" rel="noopener">${name}</a>`,
   )}</p>`;
 }
 
-/** The company, its search and its questions as search engines read them. */
+/** Structured data for search engines: the company, its search and its questions. */
 function companyData(shop: Shop, { address_text, phone, faqs }: About): object[] {
   const { origin, company_name } = shop;
   const url = `${origin}${shopPaths.home(shop)}`;

@@ -1,18 +1,18 @@
 import { html, raw } from 'hono/html';
 
-/** A piece of a page. What is put into it is escaped, unless it is such a piece itself. */
+/** A piece of HTML. Inserted values are escaped, unless they are pieces of HTML themselves. */
 export type Html = ReturnType<typeof html>;
 
-/** Nothing at all. */
+/** An empty piece. */
 export const nothing: Html = html``;
 
-/** Data for programs, such as search engines. In a script element only "<" could end it. */
+/** Data for programs, such as search engines. Only "<" could end the script element, so it is escaped. */
 export function dataScript(data: object): Html {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html`<script type="application/ld+json">${raw(json)}</script>`;
 }
 
-/** Style, as our own files say it. */
+/** A style element with CSS from our own files. */
 export function styleElement(css: string): Html {
   return html`<style>${raw(css)}</style>`;
 }

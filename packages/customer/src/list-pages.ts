@@ -12,13 +12,13 @@ const categoryCrumb = (shop: Shop, category: Category): Crumb => ({
   path: shopPaths.category(shop, category),
 });
 
-/** The way down to a brand of a category. */
+/** The breadcrumbs to a brand of a category. */
 export function crumbsTo(shop: Shop, category: Category, brand?: string): Crumb[] {
   const brandStep = brand === undefined ? [] : [{ name: brand, path: shopPaths.brand(shop, category, brand) }];
   return [homeCrumb(shop), categoryCrumb(shop, category), ...brandStep];
 }
 
-/** Brands of a category, and its devices that are sold most. */
+/** The brands of a category, with its highlighted models. */
 export function categoryPage(
   shop: Shop,
   category: Category,
@@ -48,7 +48,7 @@ ${askForOffer(shop)}
   };
 }
 
-/** Every model of a brand that is bought, by what the brand calls its families. */
+/** Every model of a brand that is bought, grouped by the brand's product families. */
 export function brandPage(
   shop: Shop,
   category: Category,
@@ -77,14 +77,14 @@ ${askForOffer(shop)}
   };
 }
 
-/** What a search has found. */
+/** The results of a search. */
 export function searchPage(shop: Shop, text: string, found: readonly ListedModel[]): ShopPage {
   const { say } = shop.words;
   const title = say('shop.found', { text });
   return {
     title: `${title} – ${shop.company_name}`,
     description: say('shop.about', { company: shop.company_name }),
-    // Every text is another address: none of them is worth keeping.
+    // Every search text is another address, and search engines shouldn't keep any of them.
     path: null,
     body: html`<div class="wrap">${pathLine(shop, [homeCrumb(shop)])}
 <div class="title"><h1>${title}</h1></div>
@@ -96,7 +96,7 @@ ${askForOffer(shop)}
   };
 }
 
-/** A page of the company's own. */
+/** A page with the company's own text. */
 export function textPage(
   shop: Shop,
   {
@@ -122,7 +122,7 @@ export function textPage(
   };
 }
 
-/** Where nothing is sold at an address, or not any more. */
+/** The page for an address where nothing is bought, or not anymore. */
 export function notBoughtPage(shop: Shop): ShopPage {
   const { say } = shop.words;
   const title = say('shop.not_found');
@@ -139,7 +139,7 @@ ${askForOffer(shop)}
   };
 }
 
-/** For devices that are in no list. */
+/** A link to request an offer for a device that isn't listed. */
 export function askForOffer(shop: Shop): Html {
   const { say } = shop.words;
   return html`<section><p class="muted">${say('widget.ask.about')}</p>

@@ -2,12 +2,12 @@ import { glyphOf } from './glyphs.ts';
 import { type Html, html, nothing } from './html.ts';
 import { fullName, type Shop, type ShopModel, shopPaths } from './shop.ts';
 
-/** A model in a list; `variant` leads straight to one of what it comes in. */
+/** A model in a list. `variant` links straight to one of its variants. */
 export interface ListedModel extends ShopModel {
   readonly variant?: { readonly id: number; readonly name: string };
 }
 
-/** Models with what is paid for them at most, each a way to its page. */
+/** Models with the highest price for each, linked to their pages. */
 export function modelList(shop: Shop, models: readonly ListedModel[]): Html {
   const { say, money } = shop.words;
   return html`<ul class="models">${models.map((model) => {
@@ -17,14 +17,14 @@ export function modelList(shop: Shop, models: readonly ListedModel[]): Html {
   })}</ul>`;
 }
 
-/** Models to begin with. */
+/** Models to start with. */
 export interface Highlights {
   readonly models: readonly ShopModel[];
-  /** The company has put them in front; else they have the best prices. */
+  /** Whether the company pinned them. Otherwise they have the best prices. */
   readonly chosen: boolean;
 }
 
-/** Models to begin with, under a title that says why. */
+/** Models to start with, under a matching title. */
 export function highlightList(shop: Shop, { models, chosen }: Highlights): Html {
   if (models.length === 0) return nothing;
   return html`<section><h2>${shop.words.say(chosen ? 'shop.popular' : 'shop.best')}</h2>${modelList(shop, models)}</section>`;

@@ -10,27 +10,27 @@ import { fullName, type Shop, type ShopModel, shopPaths } from './shop.ts';
 import { pathData, pathLine, type ShopPage } from './shop-page.ts';
 import { type SplitVariant, splitVariants, type Variant, valuesOf } from './variants.ts';
 
-/** What a visitor has said of the device. */
+/** The visitor's answers about the device. */
 export interface DeviceAnswers {
   readonly device: number | null;
-  /** Where these are questions of their own; both of them are a device. */
+  /** Used if size and network are separate questions. Together they identify a device. */
   readonly size: string | null;
   readonly network: string | null;
   readonly condition: number | null;
   readonly subs: readonly number[];
 }
 
-/** A model with what it comes in, and the price that follows from what was said. */
+/** A model with its variants, and the price for the answers so far. */
 export interface ModelOffer {
   readonly model: ShopModel;
   readonly variants: readonly Variant[];
   readonly conditions: readonly ConditionPrice[];
   readonly answers: DeviceAnswers;
-  /** Null: not everything was said yet. `none`: it is not bought like this. */
+  /** Null until everything is answered. `none` if the device isn't bought like this. */
   readonly price: Money | 'none' | null;
 }
 
-/** "Sell your iPhone 13 Pro": its variants, its conditions, and the price. It needs no script. */
+/** "Sell your iPhone 13 Pro": its variants, its conditions, and the price. It works without a script. */
 export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
   const { say, money } = shop.words;
   const { model, conditions, answers } = offer;
@@ -61,7 +61,7 @@ ${askForOffer(shop)}
   };
 }
 
-/** Storage and network are two questions, where a model comes in several of both. */
+/** Storage and network are separate questions if a model has several of both. */
 function versionSteps({ words: { say } }: Shop, { model, variants, answers }: ModelOffer): Html {
   const split = splitVariants(variants);
   if (!split) {
@@ -93,7 +93,7 @@ ${versionStep(
 )}`;
 }
 
-/** What the second question asks: a company may name anything beside the storage, such as a material. */
+/** The label of the second question. A company can name anything besides the storage, such as a material. */
 function networkQuestion(category: Category, values: readonly string[]) {
   if (values.some((value) => /\b(gps|cellular|wi-?fi|lte|4g|5g)\b/i.test(value))) return 'shop.connection';
   return category === 'smartphones' ? 'shop.network' : 'shop.version';
@@ -103,7 +103,7 @@ interface Option {
   readonly value: string | number;
   readonly label: string;
   readonly chosen: boolean;
-  /** There is none of it with what was chosen before. */
+  /** No variant matches this value and the earlier choice. */
   readonly missing?: boolean;
 }
 
@@ -153,7 +153,7 @@ function offerBox(shop: Shop, { answers, price, conditions, variants }: ModelOff
 <noscript>${again}</noscript>${nothing}`;
 }
 
-/** What the company wants to buy, as search engines read it. */
+/** Structured data for search engines: what the company wants to buy. */
 function demandData(shop: Shop, model: ShopModel): object {
   const { amount, currency } = model.best_price;
   const decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;

@@ -13,7 +13,7 @@ button.primary, .button.primary { min-height: 52px; padding-inline: 24px; }
 @media (prefers-color-scheme: dark) { #order { --bad: #ff8f87; } }
 `;
 
-/** Basket and order: the room in which the widget's own application runs, which is told whose it is. */
+/** The page for basket and order: the container of the widget's application, with the company's data. */
 export function orderPage(shop: Shop): ShopPage {
   const { say } = shop.words;
   return {

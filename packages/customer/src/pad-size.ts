@@ -1,2 +1,2 @@
-/** In dots of the picture; it is shown as wide as there is room. */
+/** In pixels of the image. It is displayed as wide as there is room. */
 export const padSize = { width: 600, height: 200 };

@@ -2,7 +2,7 @@ import { tagsAnswerKey, tagsFrame } from '@recoup/contract/settings/company-toke
 import { basketChanged, readBasket } from './basket.ts';
 import { quoteAtOnce } from './quote-at-once.ts';
 
-/** What a shop's pages do beyond being read: the price is there at once, and the basket says how much is in it. */
+/** The script of a shop's pages. It updates the price right away and shows the number of devices in the basket. */
 const { company = '' } = document.body.dataset;
 
 function showCount(): void {
@@ -17,7 +17,7 @@ function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Who lets us keep nothing is asked again.
+    // If the browser blocks storage, the visitor is asked again.
     return null;
   }
 }
@@ -26,11 +26,11 @@ function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It holds for this page.
+    // Without storage, the answer lasts for this page.
   }
 }
 
-/** The company's own tags: who visits is asked first. */
+/** Asks the visitor before the company's own tags are loaded. */
 function askForTags(place: HTMLElement): void {
   const { tags: container = '' } = place.dataset;
   const key = tagsAnswerKey(container);
@@ -55,14 +55,14 @@ function askForTags(place: HTMLElement): void {
   });
 }
 
-/** What is kept here another process reads, which may hold up the first picture of a page on a slow phone: it comes after that. */
+/** Runs work after the first paint. Another process reads the storage, which can delay that paint on a slow phone. */
 const oncePainted = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 oncePainted(showCount);
-// Coming back from the order, the page is as it was left.
+// Going back from the order restores the page as it was, so the count is stale.
 addEventListener('pageshow', ({ persisted }) => persisted && showCount());
 addEventListener(basketChanged, showCount);
-// Another window has changed it.
+// Another window changed the basket.
 addEventListener('storage', showCount);
 const form = document.querySelector<HTMLFormElement>('[data-quote]');
 if (form) {

@@ -1,4 +1,6 @@
-/** What the portal does in a browser: it keeps who is signed in as long as the window is open, and shows their orders. */
+/**
+ * The browser script of the portal. It keeps the customer signed in while the window is open, and shows their orders.
+ */
 const keyName = (company: string) => `recoup.customer.${company}`;
 
 function send(method: string, path: string, body: object): Promise<Response> {
@@ -10,12 +12,12 @@ function send(method: string, path: string, body: object): Promise<Response> {
   });
 }
 
-/** The orders of who is signed in, in place of the form that asks for a link. */
+/** Shows the orders of a signed-in customer instead of the form that requests a link. */
 async function showOrders(room: HTMLElement, company: string): Promise<void> {
   const key = sessionStorage.getItem(keyName(company));
   if (!key) return;
   const answer = await send('POST', `/portal/${company}/orders`, { key }).catch(() => null);
-  // A time that is over needs a new link; anything else is asked again at the next visit.
+  // An expired session needs a new link. Other failures are retried at the next visit.
   if (answer?.status === 410 || answer?.status === 404) sessionStorage.removeItem(keyName(company));
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

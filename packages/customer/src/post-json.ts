@@ -1,4 +1,4 @@
-/** Sends JSON to the server, as nobody who is signed in. */
+/** Posts JSON to the server without credentials. */
 export function postJson(path: string, body: object): Promise<Response> {
   return fetch(path, {
     method: 'POST',

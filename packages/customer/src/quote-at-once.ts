@@ -1,31 +1,34 @@
-/** What becomes of a price that was asked for. */
+/** What to do with the result of a price request. */
 export interface Quoted {
-  /** The offer of this address is shown. */
+  /** Called with the address whose offer is shown. */
   readonly shown: (address: string) => void;
-  /** There was no answer: the page itself is asked for, and says what is wrong. */
+  /** Called without an answer. The address then has to be opened as a page, which explains the error. */
   readonly failed: (address: string) => void;
 }
 
-/** The part of a page that is shown. Its style and data stay out: a frame with a policy of its own refuses them. */
+/**
+ * Extracts the visible part of a page. Style and data are left out, because a frame with its own policy would refuse
+ * them.
+ */
 export function mainOf(text: string): Element | null {
   const main = /<main>[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
   return new DOMParser().parseFromString(main, 'text/html').querySelector('main');
 }
 
-/** The address of a form's page with what is chosen in it. */
+/** The address of a form's page with the current choices. */
 export function addressOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)]);
   return `${form.action}?${new URLSearchParams(fields)}`;
 }
 
-/** Answers belong to their condition: those of another one are cleared. */
+/** Clears the answers of all conditions other than the chosen one. */
 function clearOtherAnswers(form: HTMLFormElement): void {
   const chosen = form.querySelector('input[name=condition]:checked')?.closest('li');
   for (const box of form.querySelectorAll<HTMLInputElement>('input[name=sub]'))
     if (!chosen?.contains(box)) box.checked = false;
 }
 
-/** Asks for the page with what is chosen, and takes the offer from it: the price is the server's, always. */
+/** Loads the page for the current choices and takes the offer from it, so the price always comes from the server. */
 export function quoteAtOnce(form: HTMLFormElement, { shown, failed }: Quoted): void {
   let running: AbortController | null = null;
   const ask = async () => {
@@ -42,7 +45,7 @@ export function quoteAtOnce(form: HTMLFormElement, { shown, failed }: Quoted): v
       const offer = page?.querySelector('[data-offer]');
       if (!answer.ok || !page || !offer) throw new Error('No offer');
       form.querySelector('[data-offer]')?.replaceChildren(...offer.childNodes);
-      // Networks that the chosen storage doesn't come with are marked.
+      // Marks networks that the chosen storage isn't available with.
       const before = form.querySelectorAll('input[name=network]');
       page.querySelectorAll('input[name=network]').forEach((one, i) => {
         before[i]?.toggleAttribute('data-missing', one.hasAttribute('data-missing'));
@@ -56,7 +59,7 @@ export function quoteAtOnce(form: HTMLFormElement, { shown, failed }: Quoted): v
     if ((event.target as HTMLInputElement).name === 'condition') clearOtherAnswers(form);
     void ask();
   });
-  // On a slow network somebody has chosen before the script was there.
+  // On a slow network, a visitor may have chosen before the script was loaded.
   const isAnswered = form.querySelector('input[name=condition]:checked') !== null;
   if (isAnswered && form.querySelector('[data-price]') === null) void ask();
 }

@@ -8,32 +8,32 @@ import { dataScript, type Html, html, nothing, styleElement } from './html.ts';
 import { type Shop, shopPaths } from './shop.ts';
 import { darkStyle, shopStyle } from './style.ts';
 
-/** A page of a shop, without what all of them have. */
+/** A page of a shop, without the parts that all pages share. */
 export interface ShopPage {
   readonly title: string;
   readonly description: string;
-  /** Its one address, from the root; null is a page that no search engine should keep. */
+  /** Its canonical path from the root. Null for a page that search engines shouldn't keep. */
   readonly path: string | null;
-  /** What search engines read. */
+  /** Structured data for search engines. */
   readonly data?: readonly object[];
   readonly body: Html;
-  /** Said once more in the head of this page alone. */
+  /** Added to the head of this page only. */
   readonly head?: Html;
-  /** Beside the style that all pages have. */
+  /** Added to the style of all pages. */
   readonly style?: string;
-  /** In place of the script that pages have. */
+  /** Replaces the script of all pages. */
   readonly script?: string;
 }
 
 const apiPath = (path: string, key: string) => `/api${fillPath(path, () => key)}`;
 
-/** The address of a company's logo, from the root. */
+/** The path of a company's logo, from the root. */
 export const logoPath = ({ key }: Pick<Shop, 'key'>) => apiPath(getCompanyLogo.path, key);
 
-/** The style of a shop's page with its color in it. */
+/** The style of a shop's page in the company's color. */
 export function styleOf(shop: Pick<Shop, 'accent' | 'has_logo'>, { style = '' }: Pick<ShopPage, 'style'>): string {
   const { accent = standardAccent, has_logo } = shop;
-  // A logo is made for white, mostly; and a dark color is lost on a dark page.
+  // Most logos are made for white, and a dark color can't be seen on a dark page.
   const canBeDark = !has_logo && contrastOf(accent, '#15161a') >= 4.5;
   const ownColors = `:root { --accent: ${accent}; --on: ${onColor(accent)}; --field: #80858f; }`;
   return `${ownColors}${shopStyle}${canBeDark ? darkStyle : ''}${style}`;
@@ -60,7 +60,9 @@ ${shop.has_logo && html`<meta property="og:image" content="${origin}${logoPath(s
 <link rel="icon" href="${shop.has_favicon ? apiPath(getCompanyFavicon.path, shop.key) : 'data:,'}">`;
 }
 
-/** The whole document of a shop's page. Its script comes last: named in the head it kept a slow phone from painting. */
+/**
+ * The whole document of a shop's page. The script comes last, because in the head it delayed painting on a slow phone.
+ */
 export function shopDocument(shop: Shop, page: ShopPage): string {
   const { words, company_name } = shop;
   const { say } = words;
@@ -119,7 +121,10 @@ function footer(shop: Shop): Html {
 </div></footer>`;
 }
 
-/** The company's own tags: nothing of them is loaded before a visitor agrees. Shown by the script, which asks. */
+/**
+ * The question about the company's own tags. Nothing of theirs is loaded before a visitor agrees. The script shows the
+ * question.
+ */
 export function tagsQuestion(container: string | undefined, say: Say): Html {
   if (!container) return nothing;
   return html`<section class="tags" data-tags="${container}" aria-label="${say('tags.ask')}" hidden><div class="wrap">
@@ -128,20 +133,20 @@ export function tagsQuestion(container: string | undefined, say: Say): Html {
 </div></section>`;
 }
 
-/** Where a page stands in the shop, with its address for search engines. */
+/** A page's position in the shop, with its address for search engines. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
 }
 
-/** The way from the first page to this one, whose own name comes last. */
+/** The breadcrumbs above a page. They start at the home page and leave out the page itself. */
 export function pathLine(shop: Shop, above: readonly Crumb[]): Html {
   return html`<nav class="path" aria-label="${shop.words.say('shop.path')}"><ol>${above.map(
     ({ name, path }) => html`<li><a href="${path}">${name}</a></li>`,
   )}</ol></nav>`;
 }
 
-/** The same as search engines read it. */
+/** The breadcrumbs as structured data for search engines. */
 export function pathData({ origin }: Shop, all: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',

@@ -4,13 +4,13 @@ import { sitePath } from '@recoup/contract/settings/site';
 import type { Words } from '@recoup/words/words';
 import { modelSlug, slugOf } from './slug.ts';
 
-/** What every page of a shop needs to know of its company. */
+/** What every page of a shop needs to know about its company. */
 export interface Shop {
   /** The short name in its address. */
   readonly name: string;
-  /** Its key at public forms. */
+  /** Its public key for forms. */
   readonly key: string;
-  /** What complete addresses begin with: `https://sell.example`. */
+  /** The origin of absolute addresses: `https://sell.example`. */
   readonly origin: string;
   readonly words: Words;
   readonly company_name: string;
@@ -18,11 +18,11 @@ export interface Shop {
   readonly has_logo: boolean;
   readonly has_favicon: boolean;
   readonly contact_phone: string | undefined;
-  /** A container of the company's own tags, for visitors who agree. */
+  /** The container of the company's own tags, for visitors who agree. */
   readonly tags: string | undefined;
-  /** Who runs this host, where customers may read it. */
+  /** The operator of this host, if customers may see the name. */
   readonly powered_by: string | undefined;
-  /** What it buys, the popular ones first. */
+  /** The categories that it buys, popular ones first. */
   readonly categories: readonly Category[];
   readonly pages: readonly { readonly slug: string; readonly title: string }[];
 }
@@ -34,17 +34,17 @@ export interface ShopModel {
   readonly name: string;
   readonly brand: string;
   readonly category: Category;
-  /** The most that is paid for one. */
+  /** The highest price for one device. */
   readonly best_price: Money;
 }
 
-/** A brand, and how many of its devices have a price. */
+/** A brand, with the number of its devices that have a price. */
 export interface ShopBrand {
   readonly name: string;
   readonly priced: number;
 }
 
-/** A brand and a model as people say it, the brand once. */
+/** The full name of a model, with its brand only once. */
 export function fullName({ brand, name }: Pick<ShopModel, 'brand' | 'name'>): string {
   return name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
 }

@@ -3,7 +3,10 @@ interface Point {
   readonly y: number;
 }
 
-/** A canvas to sign on with a finger, a pen or a mouse. Calls `onStroke` with the picture, a PNG as a data address, after each stroke. */
+/**
+ * Turns a canvas into a pad for signing with a finger, a pen or a mouse. After each stroke, calls `onStroke` with the
+ * image, a PNG as a data address.
+ */
 export function signaturePad(canvas: HTMLCanvasElement, onStroke: (drawing: string) => void) {
   const pen = canvas.getContext('2d');
   let last: Point | null = null;
@@ -40,7 +43,7 @@ export function signaturePad(canvas: HTMLCanvasElement, onStroke: (drawing: stri
   for (const name of names) canvas.addEventListener(name, listeners[name]);
   return {
     clear: () => pen?.clearRect(0, 0, canvas.width, canvas.height),
-    /** Listens no longer. */
+    /** Removes the listeners. */
     remove() {
       for (const name of names) canvas.removeEventListener(name, listeners[name]);
     },

@@ -2,10 +2,10 @@ import type { Category } from '@recoup/contract/category';
 import { html } from './html.ts';
 import { type Shop, type ShopModel, shopPaths } from './shop.ts';
 
-/** Addresses in a sitemap at most, as its makers say. */
+/** The most addresses in a sitemap, according to the sitemap protocol. */
 export const mostInSitemap = 50_000;
 
-/** Everything a shop shows, for search engines. */
+/** The sitemap of a shop, with everything that it shows. */
 export function sitemap(
   shop: Shop,
   brands: readonly { readonly category: Category; readonly name: string }[],
@@ -25,7 +25,9 @@ ${urls}</urlset>
 `);
 }
 
-/** What a shop allows search engines: all of it but the basket and what was searched for. */
+/**
+ * The robots.txt rules of a shop: everything is allowed except the order page. Search results have `noindex` instead.
+ */
 export function shopRobots(shop: Shop): string {
   return [
     'User-agent: *',

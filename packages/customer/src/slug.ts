@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** A name as it stands in an address: "iPhone 13 Pro (A2638)" is `iphone-13-pro-a2638`. */
+/** Turns a name into a slug for addresses: "iPhone 13 Pro (A2638)" becomes `iphone-13-pro-a2638`. */
 export function slugOf(name: string): string {
   return anyAscii(name)
     .toLowerCase()
@@ -10,12 +10,12 @@ export function slugOf(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The name of a model in its address. Its number finds it; the words are for people and search engines. */
+/** The slug of a model. The id finds it; the words are for people and search engines. */
 export function modelSlug({ id, name }: { readonly id: number; readonly name: string }): string {
   return [slugOf(name), id].filter(Boolean).join('-');
 }
 
-/** Which model an address names; null where it has no number. */
+/** The id of the model in a slug. Null if it has no number. */
 export function modelOfSlug(slug: string): number | null {
   const [, digits] = /(?:^|-)(\d{1,15})$/.exec(slug) ?? [];
   return digits === undefined ? null : Number(digits);

@@ -1,4 +1,4 @@
-/** All style of the shop's pages. Its one color is the company's; it is put before it as `--accent`. */
+/** The style of the shop's pages. Their only color is the company's, which is prepended as `--accent`. */
 export const shopStyle = `
 :root { color-scheme: light; --bg: #fff; --soft: #f5f6f8; --text: #17181c; --muted: #585c66; --line: #dcdfe5; }
 *, ::before, ::after { box-sizing: border-box; }
@@ -110,7 +110,7 @@ li:has(> .choice > input:checked) > .subs { display: block; }
 }
 `;
 
-/** The same at night, where the company's color and logo can be seen on dark. */
+/** The style in dark mode, if the company's color and logo are visible on dark. */
 export const darkStyle = `
 @media (prefers-color-scheme: dark) {
   :root { color-scheme: dark; --bg: #15161a; --soft: #1e2026; --text: #f1f2f4; --muted: #adb2bd; --line: #343740; --field: #7b808c; }

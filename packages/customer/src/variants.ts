@@ -1,10 +1,10 @@
-/** A variant of a model, as it is named: "128 GB", "41 mm GPS". */
+/** A variant of a model by its name: "128 GB", "41 mm GPS". */
 export interface Variant {
   readonly id: number;
   readonly name: string;
 }
 
-/** A variant by what it has: its storage or size, and its network. */
+/** A variant by its properties: its storage or size, and its network. */
 export interface SplitVariant extends Variant {
   readonly size: string;
   readonly network: string;
@@ -13,8 +13,8 @@ export interface SplitVariant extends Variant {
 const sizeFirst = /^((?:\d+ ?GB ?[/+] ?)?\d+(?:[.,]\d+)? ?(?:GB|TB|mm))[ ,/-]+(\S.*)$/i;
 
 /**
- * The variants of a model, where each is one storage (or size) and one network and there is a choice of both; otherwise
- * null: they are chosen by their names.
+ * Splits the variants of a model into two questions. Each variant must be one storage (or size) and one network, with a
+ * choice of both. Otherwise null, and visitors choose a variant by name.
  */
 export function splitVariants(variants: readonly Variant[]): readonly SplitVariant[] | null {
   const split = variants.flatMap(({ id, name }) => {
@@ -27,7 +27,7 @@ export function splitVariants(variants: readonly Variant[]): readonly SplitVaria
   return isChoice && isClear && split.length === variants.length ? split : null;
 }
 
-/** The values of a question, each once and in their order. */
+/** The values of a question, each once and in order. */
 export function valuesOf(split: readonly SplitVariant[], part: 'size' | 'network'): string[] {
   return [...new Set(split.map((one) => one[part]))];
 }

@@ -27,7 +27,7 @@ test('a listener that throws is reported and stops neither the other listeners n
   vi.unstubAllGlobals();
 });
 
-/** What another tab of this reader hears, once `count` facts have arrived there. */
+/** What another tab of this reader receives, once `count` facts have arrived there. */
 function otherTab(reader: string, count: number): Promise<unknown[]> {
   const channel = new BroadcastChannel(`recoup.facts.${reader}`);
   const facts: unknown[] = [];

@@ -11,7 +11,7 @@ import { faultText, useWords } from './words-context.ts';
 
 const quantities = Array.from({ length: 20 }, (_, i) => i + 1);
 
-/** What is to be sold, and what it comes to; it goes on when the company's limits are reached. */
+/** The cart with its totals. The visitor can continue once the company's limits are met. */
 export function Basket(props: {
   widget: Widget;
   company: string;
@@ -19,7 +19,7 @@ export function Basket(props: {
   setLines: (lines: readonly Line[]) => void;
   keeper: FormKeeper;
   onMore: () => void;
-  /** Left out where the order follows on the same page, and is checked with it. */
+  /** Left out if the order is on the same page and checked together with the basket. */
   onNext?: () => void;
 }) {
   const { widget, company, lines, setLines, keeper, onNext } = props;

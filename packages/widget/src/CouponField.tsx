@@ -5,7 +5,7 @@ import type { FormKeeper } from './kept-form.ts';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
-/** A code that adds to what is paid: asked of the company at once, so that the total is right before the order. */
+/** A field for a coupon code. The company checks it right away, so the total is correct before the order. */
 export function CouponField({ company, keeper }: { company: string; keeper: FormKeeper }) {
   const { say } = useWords();
   const id = useId();
@@ -38,7 +38,7 @@ export function CouponField({ company, keeper }: { company: string; keeper: Form
             onChange={(event) => setCode(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The form around it is not sent by this field.
+              // This field must not submit the form around it.
               event.preventDefault();
               void apply();
             }}

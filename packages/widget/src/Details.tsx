@@ -15,17 +15,17 @@ import { tellSite } from './tell-site.ts';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
-/** Faults of these parts stand at their fields. */
+/** Errors of these parts are shown at their fields. */
 const placed = /^(customer|payout|custom_fields)\b/;
 
-/** How the devices come, who sells them, how he is paid; then the order is made. */
+/** Asks for the handover, the customer's details and the payout, then places the order. */
 export function Details(props: {
   widget: Widget;
   company: string;
   lines: readonly Line[];
   keeper: FormKeeper;
   done: (placed: Placed) => void;
-  /** Left out where the basket stands on the same page. */
+  /** Left out if the basket is on the same page. */
   onBack?: () => void;
 }) {
   const { widget, company, lines, keeper, onBack } = props;

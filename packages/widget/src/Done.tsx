@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { StepTitle } from './StepTitle.tsx';
 import { useWords } from './words-context.ts';
 
-/** What became of a form: an order, or a question for an offer. */
+/** The result of a form: an order or an offer request. */
 export interface Placed {
   readonly name: string;
   readonly number: string;
-  /** Where the order is seen and its label printed; null: that is in the mail. */
+  /** The pages to see the order and print its label. Null if the links are sent by email. */
   readonly links: { readonly status: string; readonly kit: string | null } | null;
 }
 
-/** Thanks the visitor and leads on. In a frame, links open beside the page around it. */
+/** Thanks the visitor and shows what to do next. In a frame, links open in a new tab. */
 export function Done({ placed, children }: { placed: Placed; children?: ReactNode }) {
   const { say } = useWords();
   const { name, number, links } = placed;

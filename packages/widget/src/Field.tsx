@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { useWords } from './words-context.ts';
 
-/** A field with its label, and what is wrong with it. */
+/** A field with its label and its error. */
 export function Field({
   label,
   fault,
@@ -11,13 +11,13 @@ export function Field({
 }: {
   label: string;
   fault: boolean;
-  /** How a wrong value is mended. */
+  /** How to fix a wrong value. */
   hint?: 'widget.field' | 'widget.field.email' | 'widget.field.phone' | 'widget.field.zip' | 'widget.field.number';
   onText: (text: string) => void;
 } & Omit<ComponentProps<'input'>, 'onChange'>) {
   const { say } = useWords();
   const id = useId();
-  // The fault is no part of the name: a label would read both as one.
+  // The error is kept out of the label, because screen readers would read both as the name.
   return (
     <div>
       <label>
@@ -38,7 +38,7 @@ export function Field({
   );
 }
 
-/** One of a list. */
+/** A choice from a list. */
 export function Choice({
   label,
   value,

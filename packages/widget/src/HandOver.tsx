@@ -3,7 +3,7 @@ import type { Widget, WidgetKind } from '@recoup/contract/orders/customer-pages/
 import { Fragment } from 'react';
 import { useWords } from './words-context.ts';
 
-/** How the devices come to the company: by parcel, or to one of its shops, with what to bring and how to get there. */
+/** Asks how the devices get to the company: by mail, or to one of its stores, with what to bring and directions. */
 export function HandOver(props: {
   widget: Widget;
   kind: WidgetKind;

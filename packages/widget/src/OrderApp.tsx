@@ -10,7 +10,7 @@ import { entryOfLine, keepBasket, linesOf, storage } from './priced-lines.ts';
 import { Opened } from './Widget.tsx';
 import { faultText, useWords } from './words-context.ts';
 
-/** Puts what the address brings into the basket, once: a reload does not count it again. */
+/** Adds the devices in the address to the basket, once. A reload doesn't add them again. */
 function broughtBasket(company: string): BasketEntry[] {
   const savedBasket = readBasket(storage, company);
   const added = new URLSearchParams(location.search).getAll('add').flatMap((word) => entryOf(word) ?? []);
@@ -21,7 +21,7 @@ function broughtBasket(company: string): BasketEntry[] {
   return basket;
 }
 
-/** Basket and order of a shop's own pages. `shop` is the address where a visitor finds more devices. */
+/** The basket and order of a shop's own pages. `shop` is the address where a visitor finds more devices. */
 export function OrderApp({ company, shop }: { company: string; shop: string }) {
   return <Opened company={company}>{(widget) => <Order {...{ company, shop, widget }} />}</Opened>;
 }
@@ -32,7 +32,7 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
   const [lines, setLines] = useState<readonly Line[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
-  /** Something in the basket is not bought any more. */
+  /** Whether a device in the basket isn't bought anymore. */
   const [leftOut, setLeftOut] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const keeper = useKeptForm(company);

@@ -5,7 +5,7 @@ import { type Line, totalOf } from './basket.ts';
 import type { FormKeeper } from './kept-form.ts';
 import { useWords } from './words-context.ts';
 
-/** What a basket comes to, with the coupon of its visitor. */
+/** The totals of a basket, including the visitor's coupon. */
 export function Sums(props: { widget: Widget; lines: readonly Line[]; keeper: FormKeeper }) {
   const { widget, lines, keeper } = props;
   const words = useWords();

@@ -2,7 +2,7 @@ import type { Widget } from '@recoup/contract/orders/customer-pages/widget-order
 import type { TextPurpose } from '@recoup/contract/orders/texts/text-consent';
 import { useWords } from './words-context.ts';
 
-/** Asks what the visitor wants to be texted about. Nothing is ticked until they tick it, and nothing is asked without a number. */
+/** Asks which texts the visitor wants. Nothing is preselected, and nothing is asked without a phone number. */
 export function TextConsents(props: {
   widget: Widget;
   phone: string;

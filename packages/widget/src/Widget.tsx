@@ -15,7 +15,7 @@ import { entryOfLine, keepBasket, linesOf, storage } from './priced-lines.ts';
 import { ShopSteps } from './shop-pages/ShopSteps.tsx';
 import { faultText, useWords, WordsContext } from './words-context.ts';
 
-/** Where a visitor is. */
+/** The visitor's current step. */
 type Step = { at: 'shop' | 'basket' | 'details' | 'ask' } | { at: 'done'; placed: Placed };
 
 interface Begun {
@@ -23,12 +23,12 @@ interface Begun {
   readonly words: Words;
 }
 
-/** The whole widget: from a search to the order. */
+/** The whole widget, from the search to the order. */
 export function Widget({ company }: { company: string }) {
   return <Opened company={company}>{(widget) => <Steps widget={widget} company={company} />}</Opened>;
 }
 
-/** Asks what a company's customers may do and in which words, then shows it. */
+/** Loads what a company's customers can do, together with the texts, then shows the widget. */
 export function Opened({ company, children }: { company: string; children: (widget: WidgetData) => ReactNode }) {
   const [session, setSession] = useState<Begun | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
@@ -38,7 +38,7 @@ export function Opened({ company, children }: { company: string; children: (widg
       call(getWidget, { id: company })
         .then(({ data }) => ({
           widget: data,
-          // Of all that customers read, the keys that are said here.
+          // The keys that the widget uses, out of all customer texts.
           words: wordsOf(data.words as Catalogue, data.locale),
         }))
         .then(
@@ -83,7 +83,7 @@ function Steps({ widget, company }: { widget: WidgetData; company: string }) {
     keepBasket(company, to.map(entryOfLine));
   };
   useEffect(
-    // The window was closed in the middle: what it held is there again, at the prices of now.
+    // The window was closed midway. Its basket is restored at current prices.
     function resume() {
       const basket = readBasket(storage, company);
       if (basket.length > 0) linesOf(company, basket).then(setShown, () => undefined);
@@ -91,7 +91,7 @@ function Steps({ widget, company }: { widget: WidgetData; company: string }) {
     [company],
   );
   const go = (at: 'shop' | 'basket' | 'details' | 'ask') => () => setStep({ at });
-  /** Puts a device into the basket, at its price of now. */
+  /** Adds a device to the basket, at its current price. */
   const add = async (entry: BasketEntry) => {
     try {
       const [line] = await linesOf(company, [entry]);

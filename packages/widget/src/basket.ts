@@ -4,7 +4,7 @@ import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 
-/** Devices of one kind and condition that a visitor wants to sell. */
+/** A number of equal devices in the same condition that a visitor wants to sell. */
 export interface Line {
   readonly device_id: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Line {
   readonly quantity: number;
 }
 
-/** A line of a device in a condition, at the price of now; null is not bought like this. */
+/** The line of a device in a condition, at its current price. Null if it isn't bought like this. */
 export function lineOf(
   device: { readonly id: number; readonly name: string; readonly category: Category },
   condition: ConditionPrice,
@@ -42,7 +42,7 @@ const sameAs = (one: Line) => (other: Line) =>
   one.condition_id === other.condition_id &&
   one.sub_ids.join() === other.sub_ids.join();
 
-/** The lines with one more: the same device in the same condition is counted. */
+/** Adds a line. The same device in the same condition increases the quantity. */
 export function withLine(lines: readonly Line[], added: Line): Line[] {
   const is = sameAs(added);
   return lines.some(is)
@@ -50,7 +50,7 @@ export function withLine(lines: readonly Line[], added: Line): Line[] {
     : [...lines, added];
 }
 
-/** What all of it comes to. */
+/** The total of all lines. */
 export function totalOf(lines: readonly Line[], currency: Money['currency']): Money {
   return quotedTotal(currency, lines);
 }

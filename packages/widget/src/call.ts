@@ -1,10 +1,10 @@
 import { type AnswerOf, type BodyInput, type Endpoint, fillPath, type QueryInput } from '@recoup/contract/endpoint';
 import type { Refusal } from '@recoup/contract/error';
 
-/** What the server said no with; `network` where it said nothing. */
+/** The server's refusal. The code is `network` without an answer. */
 export class Refused extends Error {
   readonly code: string;
-  /** Faults by the field of the body. */
+  /** Errors by field of the body. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(code: string, fields: Refused['fields'] = {}, message = '') {
@@ -20,7 +20,10 @@ interface Parts<E extends Endpoint> {
   readonly body?: BodyInput<E>;
 }
 
-/** What is being sent, with the key that it keeps until it has arrived: sent again, it is done once. */
+/**
+ * The request in progress with its idempotency key. It keeps the key until it succeeds, so repeated requests are
+ * processed once.
+ */
 let intent: { readonly key: string; readonly said: string } | null = null;
 
 function keyFor(path: string, body: unknown): string {
@@ -29,7 +32,7 @@ function keyFor(path: string, body: unknown): string {
   return intent.key;
 }
 
-/** Calls a public endpoint, without any cookie. Throws {@link Refused}. */
+/** Calls a public endpoint without cookies. Throws {@link Refused}. */
 export async function call<E extends Endpoint>(endpoint: E, { id, query, body }: Parts<E>): Promise<AnswerOf<E>> {
   const path = fillPath(endpoint.path, () => encodeURIComponent(id ?? ''));
   const queryEntries = Object.entries((query ?? {}) as Record<string, unknown>).filter(

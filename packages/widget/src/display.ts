@@ -2,7 +2,10 @@ import { displayEvent } from '@recoup/contract/socket-event';
 import { startDisplay } from '@recoup/customer/display-script';
 import { io } from 'socket.io-client';
 
-/** The screen at a register hears over the socket that its ticket may have changed; the library connects again by itself. */
+/**
+ * The display at a register learns over the socket that its ticket may have changed. The library reconnects
+ * automatically.
+ */
 startDisplay((key, onTicket) => {
   const socket = io({ auth: { display: key }, transports: ['websocket', 'polling'] });
   socket.on('connect', onTicket);

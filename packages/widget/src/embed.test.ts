@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Puts the line into a page and runs it as a module does, which is not told its own script. */
+/** Adds the line to a page and runs it like a module, which can't see its own script element. */
 async function shownIn(parent: HTMLElement, more: Record<string, string> = { company: 'KEY' }) {
   const script = document.createElement('script');
   script.type = 'text/plain';

@@ -1,14 +1,14 @@
-/** A page that the widget stands on. */
+/** A page that embeds the widget. */
 type Site = Pick<Window & typeof globalThis, 'document' | 'location' | 'console' | 'fetch' | 'addEventListener'>;
 
-/** Where a company wants the widget when its script stands in the page's head. */
+/** Where a company wants the widget if its script is in the page's head. */
 const placeholder = '[data-recoup-widget]';
-/** A script that has shown its widget: a module and a tag manager may run the same one twice. */
+/** Marks a script that has shown its widget, because a module and a tag manager may run the same one twice. */
 const shown = 'recoupShown';
 const firstHeight = 320;
 const mostHeight = 20_000;
 
-/** The script that runs. A module and a script that a tag manager writes are not told which one they are. */
+/** The script element that is running. Modules and scripts inserted by a tag manager can't see which one they are. */
 function ownScript({ document }: Site): HTMLScriptElement | null {
   const current = document.currentScript;
   if (current instanceof HTMLScriptElement) return current;
@@ -16,7 +16,7 @@ function ownScript({ document }: Site): HTMLScriptElement | null {
   return [...all].find(({ dataset }) => dataset[shown] === undefined) ?? null;
 }
 
-/** Makes room where the widget belongs: after its script, at its placeholder, or at the end of the page. */
+/** Adds a container for the widget: at its placeholder, after its script, or at the end of the page. */
 function roomFor(site: Site, script: HTMLScriptElement): HTMLElement {
   const { document, console } = site;
   const room = document.createElement('div');
@@ -30,12 +30,14 @@ function roomFor(site: Site, script: HTMLScriptElement): HTMLElement {
   return room;
 }
 
-/** Styles that a theme's own rules, `!important` ones too, do not win against. */
+/** Sets styles that override a theme's rules, even those with `!important`. */
 function hold(element: HTMLElement, styles: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, 'important');
 }
 
-/** Says why there is no widget: to who built the site in the console, to visitors with a link that leads on. */
+/**
+ * Explains why there is no widget: to the site's developers in the console, and to visitors with a link to the shop.
+ */
 function sayWhyNot({ document, console }: Site, room: HTMLElement, why: string, link: string | null): void {
   console.error(`Recoup widget: ${why}`);
   const text = document.createElement('p');
@@ -50,7 +52,7 @@ function sayWhyNot({ document, console }: Site, room: HTMLElement, why: string, 
   hold(room, { 'min-height': '0' });
 }
 
-/** Why a company's widget is not shown on a site; null where it is. */
+/** Why a company's widget can't be shown on a site. Null if it can. */
 async function refusalOf({ location, fetch }: Site, address: string): Promise<string | null> {
   try {
     const answer = await fetch(`${address}/site?origin=${encodeURIComponent(location.origin)}`, {
@@ -81,7 +83,7 @@ function frameIn(site: Site, room: HTMLElement, address: string, title: string):
     border: '0',
     height: `${firstHeight}px`,
   });
-  // Only what our own frame says is believed.
+  // Trust messages from our own frame only.
   site.addEventListener('message', (event: MessageEvent<{ recoupHeight?: unknown; recoupOrder?: object } | null>) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const detail = event.data?.recoupOrder;
@@ -93,8 +95,9 @@ function frameIn(site: Site, room: HTMLElement, address: string, title: string):
 }
 
 /**
- * Shows the widget of the script that runs, once somebody comes near it. Until then nothing is fetched; no cookie is set or
- * read, and nothing of the page is looked at. An order is told as the event `recoup:order`: what counts it is the site's.
+ * Shows the widget of the running script once a visitor gets near it. Nothing is fetched before that. No cookie is set
+ * or read, and nothing on the page is inspected. An order fires the event `recoup:order`, which the site's own tags can
+ * count.
  */
 export function embed(site: Site, whenSeen: (room: HTMLElement, show: () => Promise<void>) => void): void {
   const script = ownScript(site);
@@ -120,6 +123,6 @@ export function embed(site: Site, whenSeen: (room: HTMLElement, show: () => Prom
     });
   };
   if (site.document.body) begin();
-  // In the head there is no page yet.
+  // A script in the head runs before there is a body.
   else site.document.addEventListener('DOMContentLoaded', begin, { once: true });
 }

@@ -14,7 +14,7 @@ document.head.append(sheet);
 const room = document.getElementById('widget');
 if (room) {
   createRoot(room).render(<Widget company={metaText('company')} />);
-  // The page around it gives the frame the height of what it holds.
+  // The embedding page sets the frame's height to that of its content.
   new ResizeObserver(() => {
     window.parent.postMessage({ recoupHeight: Math.ceil(room.getBoundingClientRect().height) }, '*');
   }).observe(room);

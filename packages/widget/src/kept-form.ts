@@ -3,12 +3,12 @@ import type { CouponTerms } from '@recoup/contract/orders/order-sums';
 import { useState } from 'react';
 import type { Person } from './person.tsx';
 
-/** A code that the company takes, and what it adds. */
+/** A code that the company accepts, with what it adds. */
 export interface Coupon extends CouponTerms {
   readonly code: string;
 }
 
-/** What a visitor has typed besides their devices. What is null was not said. */
+/** What a visitor has typed besides their devices. Null hasn't been answered. */
 export interface KeptForm {
   readonly kind: string | null;
   readonly place: number | null;
@@ -19,7 +19,7 @@ export interface KeptForm {
 const nothing: KeptForm = { kind: null, place: null, person: {}, coupon: null };
 const keyOf = (company: string) => `recoup.form.${company}`;
 
-/** What one of the browser’s two stores holds of a form: numbers of accounts stay only as long as the window. */
+/** The part of a form in one of the browser’s two stores. Account numbers last only as long as the window. */
 function stored(store: () => Storage, company: string): Partial<KeptForm> {
   try {
     const value: unknown = JSON.parse(store().getItem(keyOf(company)) ?? '{}');
@@ -34,7 +34,7 @@ function store(into: () => Storage, company: string, value: Partial<KeptForm> | 
     if (value === null) into().removeItem(keyOf(company));
     else into().setItem(keyOf(company), JSON.stringify(value));
   } catch {
-    // Who lets us keep nothing has it until the page is left.
+    // If the browser blocks storage, the form lasts until the visitor leaves the page.
   }
 }
 
@@ -49,7 +49,7 @@ function couponIn(value: unknown): Coupon | null {
   return isCoupon ? { code, percent, amount } : null;
 }
 
-/** The form of a company’s visitor, as this device keeps it until it is sent. */
+/** Reads a visitor's form for a company, which this device stores until it is sent. */
 export function readForm(company: string): KeptForm {
   const storedForm = stored(() => localStorage, company);
   const secret = stored(() => sessionStorage, company);
@@ -62,14 +62,14 @@ export function readForm(company: string): KeptForm {
   };
 }
 
-/** Keeps a form on this device; null forgets it. */
+/** Stores a form on this device. Null removes it. */
 export function keepForm(company: string, form: KeptForm | null): void {
   const { details, ...person } = form?.person ?? {};
   store(() => localStorage, company, form && { ...form, person });
   store(() => sessionStorage, company, form && details ? { person: { details } } : null);
 }
 
-/** The form of a visitor: what they have typed is still there after a reload, and gone once it was sent. */
+/** The form of a visitor. It survives a reload and is removed once it is sent. */
 export function useKeptForm(company: string) {
   const [form, setForm] = useState(() => readForm(company));
   const change = (part: Partial<KeptForm>) => {
@@ -87,7 +87,7 @@ export function useKeptForm(company: string) {
 }
 export type FormKeeper = ReturnType<typeof useKeptForm>;
 
-/** How the devices come, of what was said and what the company offers. */
+/** The way to hand over devices: the visitor's choice, if the company offers it. */
 export function kindOf({ kind }: KeptForm, { kinds }: Widget) {
   return kinds.find((one) => one === kind) ?? kinds[0] ?? 'mail-in';
 }

@@ -1,6 +1,6 @@
 import { embed } from './embed.ts';
 
-/** The one line on a company's site: makes room where it stands, and shows the widget in a frame. */
+/** The script behind the line on a company's site. It adds a container in place and shows the widget in a frame. */
 embed(window, (room, show) => {
   const seen = new IntersectionObserver(
     (entries) => {

@@ -8,7 +8,7 @@ import { Choice, Field } from './Field.tsx';
 import { stateOfZip } from './state-of-zip.ts';
 import { useWords } from './words-context.ts';
 
-/** Who sells, and how he is paid, as it is typed. */
+/** The customer and their payout details, as typed. */
 export interface Person {
   readonly first_name: string;
   readonly last_name: string;
@@ -27,7 +27,7 @@ type Method = Widget['methods'][number];
 
 const payeeFields = ['payee', 'name', 'account_name'];
 
-/** What stands in a field about the payment before anything is typed: most people are paid themselves. */
+/** The initial values of the payout fields. Most people want to be paid themselves. */
 function begins({ fields }: Method, { first_name, last_name, email }: Person): Record<string, string> {
   const payee = `${first_name} ${last_name}`.trim();
   return Object.fromEntries(
@@ -38,11 +38,11 @@ function begins({ fields }: Method, { first_name, last_name, email }: Person): R
   );
 }
 
-/** Ways to be paid for devices that come this way. */
+/** The payout methods for this way to hand over devices. */
 export const methodsFor = ({ methods }: Widget, kind: WidgetKind) =>
   methods.filter(({ kinds }) => kinds.includes(kind));
 
-/** Nobody yet, in the company's country. */
+/** A blank customer in the company's country. */
 export function blankPerson({ country }: Widget, [method]: readonly Method[]): Person {
   return {
     ...{ first_name: '', last_name: '', email: '', phone: '', address1: '', city: '', state: '', zip: '', country },
@@ -51,14 +51,14 @@ export function blankPerson({ country }: Widget, [method]: readonly Method[]): P
   };
 }
 
-/** The person of a form that was kept, who is paid in a way that the company offers now. */
+/** The customer of a stored form, with a payout method that the company currently offers. */
 export function restoredPerson(widget: Widget, methods: readonly Method[], stored: Partial<Person>): Person {
   const blank = blankPerson(widget, methods);
   const isOffered = methods.some(({ method }) => method === stored.method);
   return { ...blank, ...stored, ...(!isOffered && { method: blank.method, details: {} }) };
 }
 
-/** The customer and the payout of a body. */
+/** The customer and the payout of a request body. */
 export function bodyOf(person: Person, methods: readonly Method[]) {
   const { first_name, last_name, email, phone, method, details: typed, ...address } = person;
   const chosen = methods.find((one) => one.method === method);
@@ -68,7 +68,7 @@ export function bodyOf(person: Person, methods: readonly Method[]) {
       ...{ first_name, last_name, email, phone: phone || null },
       address: { ...address, suite: null, state: address.state || null },
     },
-    // The schema of the server knows which details go with which method.
+    // The server's schema knows which details belong to which method.
     payout: { method, details } as never,
   };
 }
@@ -91,7 +91,7 @@ const choices: Readonly<Record<string, WordKey>> = {
 const plainly = ({ say }: Words, key: WordKey | undefined, text: string) =>
   key ? (say as (key: WordKey) => string)(key) : text;
 
-/** Fields of who sells and how he is paid; `wrong` are those at which the server found a fault. */
+/** The fields for the customer and the payout. `wrong` are the fields with errors from the server. */
 export function PersonFields(props: {
   person: Person;
   methods: readonly Method[];
@@ -111,7 +111,7 @@ export function PersonFields(props: {
     onText: (text: string) => onChange({ ...person, [name]: text }),
   });
   const at = (name: 'address1' | 'city' | 'state' | 'zip') => bind(name, `customer.address.${name}`);
-  // In English a country has names of its own, such as Eircode. In other languages that of its states.
+  // In English, countries have their own names, such as Eircode. In other languages, only states do.
   const ownWords = words.language === 'en' ? ownAddressWords(person.country) : {};
   const zip = (
     <Field

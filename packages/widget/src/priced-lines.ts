@@ -3,7 +3,7 @@ import { type BasketEntry, basketChanged, saveBasket } from '@recoup/customer/ba
 import { type Line, lineOf } from './basket.ts';
 import { call, Refused } from './call.ts';
 
-/** What a basket holds, at the prices of now. What is not bought any more is left out. */
+/** The lines of a basket at current prices. Devices that aren't bought anymore are left out. */
 export async function linesOf(company: string, basket: readonly BasketEntry[]): Promise<Line[]> {
   const lines = await Promise.all(basket.map((entry) => pricedLine(company, entry)));
   return lines.flatMap((line) => line ?? []);
@@ -19,16 +19,16 @@ async function pricedLine(company: string, entry: BasketEntry): Promise<Line | n
   return answer && condition ? lineOf(answer.data.device, condition, sub_ids, quantity) : null;
 }
 
-/** A browser's store of what is kept for a company. */
+/** The browser's storage for a company's data. */
 export const storage = () => localStorage;
 
-/** Keeps a basket in this browser, and tells the page. */
+/** Saves a basket in this browser and notifies the page. */
 export function keepBasket(company: string, basket: readonly BasketEntry[]): void {
   saveBasket(storage, company, basket);
   dispatchEvent(new Event(basketChanged));
 }
 
-/** A line as the basket keeps it: its price is asked for anew. */
+/** A line as the basket stores it. Its price is always requested again. */
 export const entryOfLine = ({ device_id, condition_id, sub_ids, quantity }: Line): BasketEntry => ({
   ...{ device_id, condition_id, sub_ids, quantity },
 });

@@ -1,6 +1,6 @@
 /**
- * What the widget's frame looks like, beside the style of a shop's pages that it comes with; its one color is the company's. Forms
- * have theirs below `.form`, so that the pages of the shop look as they do there.
+ * The style of the widget's frame, in addition to the shop pages' style that it includes. Its only color is the
+ * company's. Form styles are limited to `.form`, so shop pages look the same as on the shop.
  */
 export const style = `
 :root { --accent: #1a56db; --on: #fff; --field: #80858f; --bad: #b3261e; }

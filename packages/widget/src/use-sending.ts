@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Refused } from './call.ts';
 import { faultText, useWords } from './words-context.ts';
 
-/** Sends a form: what is wrong with fields that are `placed` stands there, the rest is said in full above the button. */
+/** Sends a form. Errors of fields that match `placed` are shown there, and all others above the button. */
 export function useSending(placed = /./) {
   const words = useWords();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  // A button that sends is disabled meanwhile, and loses the focus: it goes to what has to be mended first.
+  // The submit button loses the focus while it is disabled, so the focus moves to the first field to fix.
   useEffect(() => {
     if (wrong.size > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
   }, [wrong]);

@@ -4,7 +4,7 @@ import { Refused } from './call.ts';
 
 export const WordsContext = createContext<Words | null>(null);
 
-/** The words of the company's customers. */
+/** The texts for the company's customers. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (!words) throw new Error('The words are not there yet');
@@ -18,10 +18,10 @@ const faults = {
   price_changed: 'fault.price_changed',
 } as const satisfies Record<string, WordKey>;
 
-/** What a visitor is told of a failure. */
+/** The error text that a visitor reads. */
 export function faultText({ say }: Words, error: unknown): string {
   const code = error instanceof Refused ? error.code : '';
-  // Refused for a reason that belongs to no field: the server says it in the visitor's words.
+  // The refusal belongs to no field; the server words it in the visitor's language.
   if (error instanceof Refused && code === 'invalid' && Object.keys(error.fields).length === 0) return error.message;
   return say(code in faults ? faults[code as keyof typeof faults] : 'fault.other');
 }

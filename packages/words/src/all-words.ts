@@ -8,10 +8,10 @@ import { it } from './languages/it.ts';
 import { nl } from './languages/nl.ts';
 import { type Catalogue, isBritish, languageOf, type Words, wordsOf } from './words.ts';
 
-/** Every language at once: for a server. */
+/** Every language at once, for a server. */
 export const catalogues: Readonly<Record<SiteLanguage, Catalogue>> = { en, de, fr, es, nl, it };
 
-/** What customers of a locale such as `de-AT` or `en-GB` read. */
+/** The catalog for customers of a locale such as `de-AT` or `en-GB`. */
 export const catalogueIn = (locale: string): Catalogue => (isBritish(locale) ? enGb : catalogues[languageOf(locale)]);
 
 const loadedWords = new Map<string, Words>();

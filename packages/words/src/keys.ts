@@ -24,7 +24,7 @@ export function labelsOf<const P extends string, const T extends Readonly<Record
 
 type BrandOf<T> = { [K in keyof T]: T[K] extends { readonly brand: true } ? K : never }[keyof T] & string;
 
-/** The labels under a prefix of those rows that have a name of their own, the same in every language. */
+/** The labels of a table's rows that have a brand name, the same in every language, under a prefix. */
 export function brandsOf<
   const P extends string,
   const T extends Readonly<Record<string, { readonly label: string; readonly brand?: true }>>,
@@ -45,7 +45,7 @@ type MailKeys<P extends string, K extends string | number> = Readonly<
   Record<`${P}.${K}.subject` | `${P}.${K}.text`, string>
 >;
 
-/** Subject and text of mails under a prefix. */
+/** Subjects and texts of emails under a prefix. */
 export function mailsOf<const P extends string, K extends string | number>(
   prefix: P,
   table: Readonly<Record<K, { readonly subject: string; readonly text: string }>>,

@@ -1,7 +1,7 @@
 import type { SiteLanguage } from '@recoup/contract/language';
 import { type Catalogue, isBritish, languageOf } from './words.ts';
 
-/** Each language is a file of its own, fetched when somebody reads it. */
+/** Each language is a separate file, loaded when someone reads it. */
 const catalogues: Readonly<Record<SiteLanguage, () => Promise<Catalogue>>> = {
   en: () => import('./languages/en.ts').then(({ en }) => en),
   de: () => import('./languages/de.ts').then(({ de }) => de),
@@ -11,7 +11,7 @@ const catalogues: Readonly<Record<SiteLanguage, () => Promise<Catalogue>>> = {
   it: () => import('./languages/it.ts').then(({ it }) => it),
 };
 
-/** The catalogue of a locale such as `de-AT` or `en-GB`. */
+/** Loads the catalog of a locale such as `de-AT` or `en-GB`. */
 export function loadCatalogue(locale: string): Promise<Catalogue> {
   if (isBritish(locale)) return import('./languages/en-gb.ts').then(({ enGb }) => enGb);
   return catalogues[languageOf(locale)]();

@@ -4,10 +4,10 @@ import type { GetICUArgs } from '@schummar/icu-type-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { en } from './languages/en.ts';
 
-/** What may be said to a customer. */
+/** The key of a customer text. */
 export type WordKey = keyof typeof en;
 
-/** The catalogue of a language: every key, with the variables that it has in English. */
+/** The catalog of a language: every key, with the same variables as in English. */
 export type Catalogue = Readonly<Record<WordKey, string>>;
 
 type ArgsOf<K extends WordKey> = GetICUArgs<
@@ -15,25 +15,25 @@ type ArgsOf<K extends WordKey> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number }
 >;
 
-/** Says something, filled in. Where a text has no variables there is nothing to give. */
+/** Gets a text and fills it in. Texts without variables take no values. */
 export type Say = <K extends WordKey>(
   key: K,
   ...values: Record<string, never> extends ArgsOf<K> ? [] : [values: ArgsOf<K>]
 ) => string;
 
-/** A language as a customer reads it, with the numbers, money and days of the country. */
+/** A language as a customer reads it, with the country's formats for numbers, money and dates. */
 export interface Words {
-  /** `de-AT`, with the company’s way of writing times: `de-AT-u-hc-h12`. */
+  /** `de-AT`, with the company’s time format: `de-AT-u-hc-h12`. */
   readonly locale: string;
   readonly language: SiteLanguage;
   readonly say: Say;
   readonly money: (money: Money) => string;
   readonly number: (value: number) => string;
-  /** What somebody has typed as this locale writes amounts (“1.234,50 €”), in minor units; null is no amount. */
+  /** Reads an amount typed in the locale's format (“1.234,50 €”) into minor units. Null if it isn't an amount. */
   readonly amount: (typed: string, currency: Currency) => number | null;
   /** "2. Dezember 2026", in a time zone. */
   readonly day: (time: string | Date, timeZone: string) => string;
-  /** The same with the hour and the zone's name. */
+  /** The day with the time and the time zone's name. */
   readonly time: (time: string | Date, timeZone: string) => string;
 }
 
@@ -49,7 +49,7 @@ function messageOf(locale: string, text: string): IntlMessageFormat {
   return message;
 }
 
-/** Whether a locale is read in British English: that of the United Kingdom or Ireland. */
+/** Whether a locale uses British English: the United Kingdom and Ireland. */
 export const isBritish = (locale: string): boolean => /^en-(GB|IE)\b/.test(locale);
 
 /** The language of a locale such as `de-AT`. */
@@ -68,7 +68,7 @@ function amountIn(locale: string, typed: string, currency: Currency): number | n
   return parseAmount(plain.join(''), currency);
 }
 
-/** A catalogue made ready to be said in a locale of its language. */
+/** Prepares a catalog for a locale of its language. */
 export function wordsOf(catalogue: Catalogue, locale: string): Words {
   const dated = (time: string | Date, timeZone: string, clock: object) =>
     new Intl.DateTimeFormat(locale, {

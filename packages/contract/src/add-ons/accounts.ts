@@ -6,13 +6,13 @@ import { actionAnswer, oneAnswer } from '../wire.ts';
 import { type IntegrationSlug, integrationOf, integrationSlugs } from './integration.ts';
 import { connectionSchema } from './integrations.ts';
 
-/** The company's account at one integration, by addresses of its own: the same as its page's connection. */
+/** The company's account at one integration, under its own paths. It's the same connection that its page shows. */
 const accountSchema = v.object({
   is_connected: v.boolean(),
   account: v.nullable(v.string()),
-  /** Why the service does not take it any more. */
+  /** Why the service rejects the credentials. */
   message: v.nullable(v.string()),
-  /** What was given; of a secret its last characters. */
+  /** The connected values. Only the last characters of a secret. */
   values: v.record(v.string(), v.string()),
 });
 export type VendorAccount = v.InferOutput<typeof accountSchema>;

@@ -5,5 +5,5 @@ import * as exchanges from './exchanges.ts';
 import * as hooks from './hooks.ts';
 import * as integrations from './integrations.ts';
 
-/** Nouns of the domain: outside systems. */
+/** The nouns of the add-ons domain: outside systems. */
 export const addOnsNouns = { accounts, campaigns, consents, exchanges, hooks, integrations };

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, requiredText } from '../wire.ts';
 import { connectionSchema } from './integrations.ts';
 
-/** Gift cards that a customer may choose from, as the service has them. */
+/** A set of gift cards that customers can choose from, as the service lists it. */
 export const campaignSchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.nullable(v.string()),
-  /** How many products are in it. */
+  /** The number of products in the campaign. */
   products: v.number(),
-  /** Payouts are sent with it. */
+  /** Whether payouts use this campaign. */
   is_chosen: v.boolean(),
 });
 export type Campaign = v.InferOutput<typeof campaignSchema>;

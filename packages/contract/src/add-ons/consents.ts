@@ -15,7 +15,9 @@ export const askConsent = endpoint({
   answer: oneAnswer(v.object({ url: v.string() })),
 });
 
-/** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */
+/**
+ * `askConsent` with the integration's own fields, for its form. With `isStored`, a blank secret keeps the stored one.
+ */
 export function consentAs(slug: IntegrationSlug, isStored: boolean, byApp: boolean) {
   return { ...askConsent, body: connectAs(slug, isStored, 'consent', byApp).body };
 }
@@ -27,9 +29,9 @@ const claim = {
   touches: ['setting'],
   body: v.object({
     code: v.pipe(v.string('Code is required'), v.trim(), v.minLength(1, 'Code is required'), v.maxLength(4_000)),
-    /** The company that was chosen there, where the service says so beside the code. */
+    /** The company that the owner chose at the service, if the service returns it with the code. */
     realm: v.optional(v.pipe(v.string(), v.regex(/^\d{0,30}$/)), ''),
-    /** All that stands behind the question mark of the address they came back to, for services that sign it. */
+    /** The whole query string of the callback address, for services that sign it. */
     query: v.optional(v.pipe(v.string(), v.maxLength(8_000)), ''),
     state: v.pipe(v.string('State is required'), v.minLength(1, 'State is required'), v.maxLength(200)),
   }),

@@ -4,7 +4,7 @@ import { filters, oneOf } from '../list-filter.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../wire.ts';
 
-/** What we do at an outside system. `one` and `many` say what came of it, where that is something to count. */
+/** The kinds of requests we make to an outside system. `one` and `many` name the result if it can be counted. */
 export const exchangeKinds = {
   test: { label: 'Connection test' },
   renew: { label: 'Credentials renewed' },
@@ -39,7 +39,7 @@ export const exchangeKinds = {
 export type ExchangeKind = keyof typeof exchangeKinds;
 const kindNames = Object.keys(exchangeKinds) as [ExchangeKind, ...ExchangeKind[]];
 
-/** How it ended. */
+/** The outcomes of an exchange. */
 export const exchangeOutcomes = {
   ok: { label: 'Done', tone: 'success' },
   validation: { label: 'Rejected', tone: 'danger' },
@@ -55,27 +55,29 @@ export const exchangeOutcomes = {
 export type ExchangeOutcome = keyof typeof exchangeOutcomes;
 const outcomeNames = Object.keys(exchangeOutcomes) as [ExchangeOutcome, ...ExchangeOutcome[]];
 
-/** One call over HTTP: method and address without its query, its status (null: no answer) and milliseconds. */
+/**
+ * One HTTP call: method and address without its query, status (null without a response) and duration in milliseconds.
+ */
 const callSchema = v.object({ asked: v.string(), status: v.nullable(v.number()), ms: v.number() });
 export type ExchangeCall = v.InferOutput<typeof callSchema>;
 
-/** Something that was asked of an outside system, without secrets and personal data. */
+/** One request to an outside system, without secrets or personal data. */
 const exchangeSchema = v.object({
   id: idSchema,
   kind: v.picklist(kindNames),
   outcome: v.picklist(outcomeNames),
-  /** The system's own words where it failed. */
+  /** The system's own error message. */
   message: v.nullable(v.string()),
   calls: v.array(callSchema),
   took_ms: v.number(),
   order: v.nullable(v.object({ id: idSchema, kind: v.picklist(orderKindNames), number: v.number() })),
-  /** Tracking number of the parcel. */
+  /** The tracking number of the package. */
   parcel: v.nullable(v.string()),
   created_at: timeSchema,
 });
 export type Exchange = v.InferOutput<typeof exchangeSchema>;
 
-/** Days for which exchanges are kept, and how many of a connection at most. */
+/** How many days exchanges are kept, and how many at most for each connection. */
 export const exchangeRetention = { days: 30, most: 5_000 } as const;
 
 export const exchangeFilters = filters({ kind: oneOf(exchangeKinds), outcome: oneOf(exchangeOutcomes) });
@@ -100,7 +102,7 @@ export const sumExchanges = endpoint({
     v.object({
       sent: v.number(),
       failed: v.number(),
-      /** What was done, by kind, most often first. */
+      /** The number of exchanges of each kind, most frequent first. */
       done: v.array(v.object({ kind: v.picklist(kindNames), count: v.number() })),
     }),
   ),

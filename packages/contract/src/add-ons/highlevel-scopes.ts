@@ -1,4 +1,4 @@
-/** What a HighLevel app has to be allowed for us to keep contacts and opportunities. */
+/** The scopes that a HighLevel app needs before we can sync contacts and opportunities. */
 export const highLevelScopes = [
   'contacts.write',
   'contacts.readonly',

@@ -1,7 +1,7 @@
 import { payoutServiceNames } from '../payouts/payout-services.ts';
 import { carrierNames } from '../shipping/carrier-names.ts';
 
-/** Every outside system of the product, as staff call it; what it is stands in `add-ons/systems/`. */
+/** The display name of every outside system. The systems themselves are declared in `add-ons/systems/`. */
 export const integrationNames = {
   ...payoutServiceNames,
   ...carrierNames,

@@ -21,10 +21,10 @@ export {
   stockOutcomes,
 } from './systems/row.ts';
 
-/** A system by its name in addresses, permissions and rows. */
+/** The name of a system in addresses, permissions and rows. */
 export type IntegrationSlug = keyof typeof integrationNames;
 
-/** Every outside system of the product. */
+/** Every outside system that the product supports. */
 export const integrations = {
   ...payoutSystems,
   ...carrierSystems,
@@ -40,23 +40,26 @@ export const integrationSlugs = Object.keys(integrations) as [IntegrationSlug, .
 
 type Integrations = typeof integrations;
 
-/** The credentials of an integration, as its adapter gets them. */
+/** The credentials of an integration, as its adapter receives them. */
 export type AccountOf<S extends IntegrationSlug> = Integrations[S]['fields'] extends infer F extends FieldDefinitions
   ? ValuesOf<F>
   : Readonly<Record<never, string>>;
 
-/** The declaration of an integration, whichever it is. */
+/** Gets the declaration of an integration together with its name. */
 export function integrationOf(slug: IntegrationSlug): IntegrationRow & { readonly name: string } {
   return { name: integrationNames[slug], ...integrations[slug] };
 }
 
-/** How an account is connected: by what is typed, or by somebody who allows it at the service. */
+/** How an account is connected: with typed credentials, or with consent that its owner gives at the service. */
 export type WayIn = 'key' | 'consent';
 
-/** What a service knows an app by. Nobody is asked for it where the deployment has an app of its own. */
+/** The fields that identify an app at a service. Not asked for when the deployment has its own app. */
 const appFields: readonly string[] = ['client_id', 'client_secret'];
 
-/** What a way in asks for; null where there is no such way. `byApp`: the deployment has an app at the service. */
+/**
+ * The fields that a way to connect asks for, or null if the integration doesn't offer it. `byApp`: the deployment has
+ * an app at the service.
+ */
 export function fieldsOfWay(slug: IntegrationSlug, way: WayIn, byApp = false): FieldDefinitions | null {
   const { fields, consent, consentFields, consentByAppOnly } = integrationOf(slug);
   if (way === 'key') return consent && !consentFields ? null : fields;
@@ -65,7 +68,7 @@ export function fieldsOfWay(slug: IntegrationSlug, way: WayIn, byApp = false): F
   return Object.fromEntries(Object.entries(neededFields).filter(([name]) => !appFields.includes(name)));
 }
 
-/** By which way an account was connected, from what was given, or from what of it is shown. */
+/** Detects how an account was connected, from its values or from the part of them that is shown. */
 export function wayOf(slug: IntegrationSlug, values: Readonly<Record<string, string>>): WayIn {
   const { fields, consent, consentFields } = integrationOf(slug);
   if (!consentFields) return consent ? 'consent' : 'key';
@@ -73,7 +76,7 @@ export function wayOf(slug: IntegrationSlug, values: Readonly<Record<string, str
   return isKey || Object.keys(values).length === 0 ? 'key' : 'consent';
 }
 
-/** Integrations that can be used for this once they are connected. */
+/** The integrations that provide a port once they're connected. */
 export function integrationsFor(port: PortName): IntegrationSlug[] {
   return integrationSlugs.filter((slug) => integrationOf(slug).ports.includes(port));
 }

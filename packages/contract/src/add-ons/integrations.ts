@@ -36,20 +36,20 @@ export const listIntegrations = endpoint({
   }),
 });
 
-/** A company's account at a service. Of a secret only its end is told. */
+/** A company's account at a service. Only the last characters of a secret are included. */
 export const connectionSchema = v.object({
   id: v.number(),
-  /** Null: the whole company's, for locations without one of their own. */
+  /** Null for the whole company: every location without its own connection. */
   location_id: v.nullable(v.number()),
   state: v.picklist(['connected', 'failing']),
-  /** What the service calls the account. */
+  /** The account's name at the service. */
   account: v.string(),
-  /** What was given; of a secret its last characters. */
+  /** The connected values. Only the last characters of a secret. */
   shown: v.record(v.string(), v.string()),
   tested_at: v.string(),
-  /** Why the service did not take the credentials when it was asked last. */
+  /** Why the service rejected the credentials at the last test. */
   message: v.nullable(v.string()),
-  /** Where the service sends its news; null where it sends none. */
+  /** The path that the service sends updates to, or null if it sends none. */
   hook_path: v.nullable(v.string()),
   connected_by: v.string(),
   connected_at: v.string(),
@@ -57,11 +57,11 @@ export const connectionSchema = v.object({
 });
 export type IntegrationConnection = v.InferOutput<typeof connectionSchema>;
 
-/** How much of its quota an account has used at this moment. */
+/** How much of its quota an account has used right now. */
 export const quotaUseSchema = v.object({ calls: v.number(), seconds: v.number(), used: v.number() });
 export type QuotaUse = v.InferOutput<typeof quotaUseSchema>;
 
-/** An account on its page; its quota is null where the service documents none. */
+/** A connection as its page shows it. The quota is null if the service documents none. */
 export const shownConnectionSchema = v.object({ ...connectionSchema.entries, quota: v.nullable(quotaUseSchema) });
 export type ShownConnection = v.InferOutput<typeof shownConnectionSchema>;
 
@@ -74,7 +74,7 @@ export const getIntegration = endpoint({
   answer: oneAnswer(
     v.object({
       slug: v.picklist(integrationSlugs),
-      /** The deployment has an app at the service: allowing it there takes one button. */
+      /** The deployment has an app at the service, so granting access takes one click. */
       by_app: v.optional(v.boolean(), false),
       connections: v.array(shownConnectionSchema),
     }),
@@ -91,14 +91,17 @@ export const connectIntegration = endpoint({
   body: v.object({
     location_id: v.optional(v.nullable(idSchema), null),
     values: v.record(v.string(), v.string()),
-    /** 0 where nothing is connected yet. */
+    /** 0 if nothing is connected yet. */
     version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
   answer: actionAnswer(connectionSchema),
   refuses: ['conflict', 'not_connected', 'plan_needed'],
 });
 
-/** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */
+/**
+ * `connectIntegration` with the integration's own fields, for its form. With `isStored`, a blank secret keeps the
+ * stored one.
+ */
 export function connectAs(slug: IntegrationSlug, isStored: boolean, way: WayIn = 'key', byApp = false) {
   const values = valuesSchema(fieldsOfWay(slug, way, byApp) ?? {}, isStored);
   return { ...connectIntegration, body: v.object({ ...connectIntegration.body.entries, values }) };

@@ -2,7 +2,7 @@ import type { Address } from '../address.ts';
 import { countryName } from '../country.ts';
 import { addressFormats, localAddressFormats } from './address-formats.ts';
 
-/** What the parts of an address are called in a country; null for a part that it doesn't have. */
+/** The names of an address's parts in a country. Null for a part that the country doesn't use. */
 interface AddressWords {
   readonly city: string;
   readonly state: string | null;
@@ -25,7 +25,7 @@ const wordsOf: Readonly<Record<string, OwnWords>> = {
   NL: { zip: 'Postcode' },
 };
 
-/** Countries that share a format, by country. */
+/** Inverts a table of formats: the format of each country. */
 function byCountry(formats: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(formats).flatMap(([format, countries]) =>
@@ -37,21 +37,21 @@ function byCountry(formats: Readonly<Record<string, string>>): ReadonlyMap<strin
 let latin: ReadonlyMap<string, string> | undefined;
 let local: ReadonlyMap<string, string> | undefined;
 
-/** Where the post of a country has told nobody a format. */
+/** The format for countries whose postal service has published none. */
 const elsewhere = '%A%n%C %Z';
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** How the lines of an address in a country are made of its parts; `text` tells the script it is written in. */
+/** The line format of addresses in a country. `text` shows which script the address is written in. */
 function formatOf(country: string, text = ''): string {
   latin ??= byCountry(addressFormats);
   local ??= byCountry(localAddressFormats);
   return (eastAsian.test(text) ? local.get(country) : undefined) ?? latin.get(country) ?? elsewhere;
 }
 
-/** What English speakers call parts of an address in this country, where it isn’t the usual name. */
+/** The names that differ from the usual ones in this country, in English. */
 export const ownAddressWords = (country: string): OwnWords => wordsOf[country] ?? {};
 
-/** What the parts of an address are called in its country, and whether it has a state. */
+/** The names of an address's parts in its country, in English. `state` is null if the country has none. */
 export function addressWords(country: string): AddressWords {
   const { city = 'City', state = 'State or region', zip = 'Postal code' } = ownAddressWords(country);
   return { city, state: formatOf(country).includes('%S') ? state : null, zip };
@@ -63,7 +63,9 @@ export function isCodeFirst(country: string): boolean {
   return format.includes('%Z') && format.indexOf('%Z') < format.indexOf('%C');
 }
 
-/** A line of a format. What separates two parts stays where both are there; what belongs to one stays with it. */
+/**
+ * Fills one line of a format. A separator stays only if both of its parts are present. A prefix stays with its part.
+ */
 function lineOf(format: string, parts: Readonly<Record<string, string>>): string {
   const tokens = format.match(/%[A-Z]|[^%]+/g) ?? [];
   const isField = (token: string | undefined) => token?.startsWith('%') === true;
@@ -72,13 +74,16 @@ function lineOf(format: string, parts: Readonly<Record<string, string>>): string
   let line = '';
   tokens.forEach((token, i) => {
     if (isField(token)) line += parts[token] ?? '';
-    // Before the first part or between two.
+    // A separator before the first part, or between two parts.
     else if (isThere(tokens[i + 1]) && (line !== '' || i === 0)) line += token;
   });
   return line.trim();
 }
 
-/** An address as it is written in its country, line by line, without the country. A part that it doesn't use is left out. */
+/**
+ * Lays out an address for its country, line by line and without the country. Parts that the country doesn't use are
+ * left out.
+ */
 export function addressLines({
   address1,
   suite,
@@ -94,13 +99,13 @@ export function addressLines({
     formatOf(country, `${address1}${city}`)
       .split('%n')
       .map((line) => lineOf(line, parts))
-      // As a function: a dollar in a street is no pattern.
+      // A replacer function, because a dollar sign in a street would be read as a pattern.
       .flatMap((line) => (line === '%A' ? [address1, suite ?? ''] : [line.replace('%A', () => street)]))
       .filter((line) => line !== '')
   );
 }
 
-/** The same below a name on a letter from another country: the country's English name is its last line. */
+/** The lines below the name on a letter from `from`. For another country, the last line is its English name. */
 export function addressLinesFrom(from: string, address: Address): string[] {
   const { country } = address;
   return [...addressLines(address), ...(country === from ? [] : [countryName(country)])];

@@ -4,7 +4,7 @@ import { countryCodes } from '../country.ts';
 
 type Script = 'latin' | 'local';
 
-/** The library’s format for a country: each part is filled with its own token. */
+/** The library’s format for a country, with each part replaced by its own token. */
 function formatIn(country: string, script: Script): string {
   const parts = { name: '', organization: '', dependentLocality: '', sortingCode: '', addressLines: ['%A'] };
   const partCodes = { locality: '%C', administrativeArea: '%S', postalCode: '%Z' };
@@ -12,8 +12,9 @@ function formatIn(country: string, script: Script): string {
 }
 
 /**
- * The same for our addresses. Every one has a city, also where a format has none: it goes before the state, or in place
- * of the name of a city state. The country's code before the postal code is left out, for the country has its own line.
+ * The library's format adapted to our addresses. All of ours have a city, so it goes before the state, or takes the
+ * name's place in a city state. The country code before the postal code is dropped because the country has its own
+ * line.
  */
 function ownFormat(country: string, script: Script): string {
   const format = formatIn(country, script).replace(/(^|%n)[A-Z]{2}[- ]?(?=%Z)/, '$1');
@@ -26,7 +27,7 @@ function ownFormat(country: string, script: Script): string {
   return named.includes('%C') ? named : format.replace('%A', '%A%n%C');
 }
 
-/** Countries by their format, like in the table. */
+/** Groups countries by format, like the table does. */
 function tableOf(script: Script, countries: readonly string[]): string {
   const table = Map.groupBy(countries, (country) => ownFormat(country, script));
   const rows = [...table].toSorted(([a], [b]) => (a < b ? -1 : 1));

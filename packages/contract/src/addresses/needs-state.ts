@@ -1,4 +1,4 @@
-/** Countries whose post needs a state, province or prefecture in an address. */
+/** Countries whose postal service requires a state, province or prefecture. */
 const withState = new Set(['AU', 'BR', 'CA', 'CN', 'ES', 'IN', 'IT', 'JP', 'KR', 'MX', 'US']);
 
 /** Whether an address in a country is incomplete without its state. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { daySchema, idSchema, listAnswer, queryInteger, timeSchema } from '../wire.ts';
 
-/** One changed field. `what` is the event in words; `from` and `to` are as staff read them. */
+/** One changed field. `what` describes the event; `from` and `to` are formatted for staff. */
 export const auditEntrySchema = v.object({
   id: idSchema,
   at: timeSchema,
-  /** Display name; null is the customer or the system, told apart by `actor`. */
+  /** Display name. Null for the customer or the system; `actor` tells which. */
   by: v.nullable(v.string()),
   actor: v.picklist(['user', 'customer', 'system']),
   action: v.string(),
@@ -17,10 +17,10 @@ export const auditEntrySchema = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** How a thing was at the end of a day: as it is now, but for these fields. */
+/** The state of a thing at the end of a day, as its differences from today. */
 const asItWasSchema = v.object({
   on: daySchema,
-  /** False: it was made later. */
+  /** False if it was created later. */
   existed: v.boolean(),
   differences: v.array(
     v.object({
@@ -36,12 +36,12 @@ const asItWasSchema = v.object({
 });
 export type AsItWas = v.InferOutput<typeof asItWasSchema>;
 
-/** What every change-log is asked with, and what it answers: the newest first. */
+/** The query and the answer of every history, newest first. */
 export const changeLog = {
   query: v.object({
     page: v.optional(queryInteger(1, 1_000_000), 1),
     per_page: v.optional(queryInteger(1, 100), 25),
-    /** Also tell how it was at the end of this day, in the company's time zone. */
+    /** Also return the state at the end of this day, in the company's time zone. */
     on: v.optional(daySchema),
   }),
   answer: v.object({ ...listAnswer(auditEntrySchema).entries, as_it_was: v.optional(v.nullable(asItWasSchema)) }),

@@ -1,4 +1,4 @@
-/** Fields whose name in the log is not the word that staff use. */
+/** Fields that staff know by another name than the log's. */
 const words: Readonly<Record<string, string>> = {
   price_locked_until: 'price locked until',
   assignee_id: 'assigned to',
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   tracking_number: 'tracking number',
 };
 
-/** A field of the log as staff call it: by its word, else its name as words. */
+/** The name of a logged field as staff know it. Without one of its own, the field name in words. */
 export function fieldWords(field: string): string {
   return words[field] ?? field.replace(/_ids?$/, '').replaceAll('_', ' ');
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error.ts';
 
-/** What staff read of a refusal when nothing more exact is known. */
+/** What staff read about an error if there is no more specific message. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   signed_out: 'You’re signed out. Sign in again to continue.',
   wrong_credentials: 'Wrong email or password.',

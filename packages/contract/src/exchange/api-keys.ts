@@ -4,7 +4,7 @@ import { wholeNumber } from '../field-rules.ts';
 import type { Permission } from '../permission.ts';
 import { actionAnswer, daySchema, idSchema, requiredText, timeSchema } from '../wire.ts';
 
-/** What a key may be made for. */
+/** The scopes that an API key can have. */
 export const apiScopes = {
   'pricing.view': 'Read prices',
   'pricing.edit': 'Change prices',
@@ -13,12 +13,12 @@ export const apiScopes = {
 export type ApiScope = keyof typeof apiScopes;
 const scopeNames = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];
 
-/** A key of a program. The key itself is known to nobody once it was shown. */
+/** An API key. The key itself is shown only once, when it is created. */
 export const apiKeySchema = v.object({
   id: idSchema,
   name: v.string(),
   scope: v.array(v.picklist(scopeNames)),
-  /** Its last characters. */
+  /** The last characters of the key. */
   ending: v.string(),
   per_minute: v.number(),
   last_used_at: v.nullable(timeSchema),
@@ -51,7 +51,7 @@ export const generateApiKey = endpoint({
   body: v.object({
     name: requiredText('Name', 60),
     scope: v.pipe(v.array(v.picklist(scopeNames)), v.minLength(1, 'must allow something'), v.maxLength(10)),
-    /** The last day on which it opens anything; null is no end. */
+    /** The last day on which the key works. Null means it doesn't expire. */
     expires_on: v.optional(v.nullable(daySchema), null),
     per_minute: v.optional(wholeNumber(1, 6_000), 120),
   }),

@@ -5,7 +5,7 @@ import { filters, oneOf, words } from '../list-filter.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
 import { deliveryKindNames, deliveryKinds } from './order-events.ts';
 
-/** Where a delivery stands. */
+/** The states of a delivery. */
 export const deliveryStates = {
   waiting: { label: 'On its way', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
@@ -14,22 +14,22 @@ export const deliveryStates = {
 } as const;
 export type DeliveryState = keyof typeof deliveryStates;
 
-/** Something that leaves for another system, and what became of it. */
+/** Something sent to another system, with its result. */
 export const deliverySchema = v.object({
   id: idSchema,
   integration: v.picklist(integrationSlugs),
-  /** Whom it goes to, as staff call them: the account, or the address of a webhook. */
+  /** The recipient as staff know it: the account, or the address of a webhook. */
   target: v.string(),
   what: v.picklist(deliveryKindNames),
-  /** What it is about: "Order 1042". */
+  /** The subject: "Order 1042". */
   subject: v.string(),
   state: v.picklist(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]]),
   attempts: v.number(),
-  /** Why it failed, or why it has to be tried again. */
+  /** Why it failed, or why it will be retried. */
   message: v.nullable(v.string()),
-  /** What the other system calls it. */
+  /** The other system's id. */
   external_id: v.nullable(v.string()),
-  /** What was sent, as it went; no secret is in it. */
+  /** What was sent, word for word. It contains no secrets. */
   sent: v.nullable(v.string()),
   created_at: timeSchema,
   sent_at: v.nullable(timeSchema),

@@ -12,7 +12,7 @@ import * as stockMappings from './stock-mapping.ts';
 import * as stockStatus from './stock-status.ts';
 import * as webhooks from './webhooks.ts';
 
-/** Nouns of the domain: what leaves for other systems by itself, and what programs ask for. */
+/** The nouns of the exchange domain: what we send to other systems, and what programs request. */
 export const exchangeNouns = {
   apiKeys,
   bookkeeping,

@@ -14,12 +14,12 @@ import {
   timeSchema,
 } from '../wire.ts';
 
-/** Formats that comparison sites read prices in. */
+/** Formats in which comparison sites read prices. */
 export const feedFormats = ['csv', 'xml', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
 const feedSchema = v.object({
-  /** Addresses below the origin; whoever has one reads the prices. */
+  /** Addresses below the origin. Anyone who has one can read the prices. */
   paths: v.object({ csv: v.string(), xml: v.string(), json: v.string() }),
   renewed_at: v.nullable(timeSchema),
 });
@@ -45,7 +45,7 @@ export const renewFeed = endpoint({
   answer: actionAnswer(feedSchema),
 });
 
-/** Where a device of the feed leads to: its address there begins with this. */
+/** Where the devices of the feed link to. Their addresses begin with this. */
 export const widgetLink = document({
   key: 'datafeed-widget-link',
   title: 'Widget link',
@@ -87,7 +87,7 @@ export const listFeedProducts = endpoint({
   query: v.object({ ...listQuery(['path_name'], {}).entries, per_page: v.optional(queryInteger(1, 100), 20) }),
   answer: v.object({
     ...listAnswer(feedProductSchema).entries,
-    /** Lines of the feed: a device in a condition. */
+    /** Lines of the feed: one for each device and condition. */
     total_sku: v.number(),
     total_manufacturer: v.number(),
     total_model: v.number(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { resettableDocument } from '../document.ts';
 import { type Placeholders, templateText } from '../mail-template.ts';
 
-/** What may stand in the message that asks a customer to approve an offer. */
+/** Placeholders of the message that asks a customer to approve an offer. */
 export const approvalWords = {
   customer_first_name: 'Customer’s first name',
   order_number: 'Order number',
@@ -10,7 +10,7 @@ export const approvalWords = {
   link: 'The customer’s order page',
 } as const satisfies Placeholders;
 
-/** The words that go along with an offer, for a flow that sends them as a text message. */
+/** The text that accompanies an offer, for a flow that sends it as a text message. */
 export const approvalMessage = resettableDocument({
   key: 'klaviyo-approval-message',
   title: 'Approval message',

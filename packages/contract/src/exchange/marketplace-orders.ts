@@ -7,29 +7,29 @@ import { orderKindNames } from '../order-kind.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../wire.ts';
 import { deliverySchema } from './deliveries.ts';
 
-/** Whether an order of a marketplace has one here. */
+/** Whether a marketplace's order has an order here. */
 export const marketplaceOrderStates = {
   waiting: { label: 'Needs attention' },
   placed: { label: 'Order created' },
 } as const;
 
-/** An order of a marketplace’s own buyback, and what it is here. */
+/** An order of a marketplace’s own buyback, with its order here. */
 const entries = {
   id: idSchema,
   integration: v.picklist(integrationSlugs),
-  /** Theirs. */
+  /** The marketplace's order number. */
   external_id: v.string(),
-  /** Their status, as staff read it. */
+  /** The marketplace's status, as staff read it. */
   status: v.string(),
-  /** What they call the device. */
+  /** The marketplace's name for the device. */
   title: v.string(),
   sku: v.nullable(v.string()),
   grade: v.nullable(v.string()),
-  /** What was promised there; null where it isn’t in our currencies. */
+  /** The price promised there. Null if it isn’t in one of our currencies. */
   price: v.nullable(moneySchema),
   counter_price: v.nullable(moneySchema),
   order: v.nullable(v.object({ id: idSchema, kind: v.picklist(orderKindNames), number: v.number() })),
-  /** Whether choosing a device and its condition can create an order here: not where its price is the obstacle. */
+  /** Whether choosing a device and its condition can create an order here. It can't if the price is the obstacle. */
   can_choose_device: v.boolean(),
   /** Why there is no order yet, or what staff have to do because of its status. */
   message: v.nullable(v.string()),
@@ -40,7 +40,7 @@ export type MarketplaceOrder = v.InferOutput<typeof marketplaceOrderSchema>;
 
 const ofOrderSchema = v.object({
   ...entries,
-  /** What was decided here and goes there, newest first. */
+  /** The decisions made here that we send to the marketplace, newest first. */
   deliveries: v.array(deliverySchema),
 });
 export type OrderAtMarketplace = v.InferOutput<typeof ofOrderSchema>;

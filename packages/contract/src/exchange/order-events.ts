@@ -1,4 +1,4 @@
-/** What other systems are told of an order's life. */
+/** Order events that other systems receive. */
 export const orderEvents = {
   'order.created': { label: 'Order placed' },
   'order.offered': { label: 'Offer sent' },
@@ -10,8 +10,8 @@ export type OrderEventName = keyof typeof orderEvents;
 export const orderEventNames = Object.keys(orderEvents) as [OrderEventName, ...OrderEventName[]];
 
 /**
- * What leaves for other systems: an event of an order, a device that was bought as their stock, and what became of it here;
- * and to a marketplace, what was decided about an order of its buyback.
+ * What we send to other systems: order events, purchased devices for their stock, and later changes to those devices. A
+ * marketplace also receives the decisions about orders of its buyback.
  */
 export const deliveryKinds = {
   ...orderEvents,

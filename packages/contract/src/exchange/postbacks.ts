@@ -6,16 +6,16 @@ import { payoutSchema } from '../payouts/payout-method.ts';
 import { reachableCustomer } from '../stock/customer-body.ts';
 import { idSchema, requiredText } from '../wire.ts';
 
-/** An order as a comparison site sends it: devices by the lines of our feed. */
+/** An order as a comparison site sends it. Its devices are lines of our feed. */
 export const postbackBody = v.object({
-  /** Theirs: the same is one order, however often it is sent. */
+  /** The site's order number. The same number is one order, however often it is sent. */
   order_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.minLength(1), v.maxLength(100)),
-  /** Other programs may know no state. */
+  /** Other programs may not send a state. */
   customer: v.object({ ...reachableCustomer.entries, address: addressSchema }),
   items: v.pipe(
     v.array(
       v.object({
-        /** Of the feed: product id and condition. */
+        /** From the feed: product id and condition. */
         sku: requiredText(null),
         quantity: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20)), 1),
       }),

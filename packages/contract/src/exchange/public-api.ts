@@ -5,7 +5,7 @@ import { orderKindNames } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
 import { idSchema, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
 
-/** Of lists for programs: what comes next begins after this id. */
+/** Pagination of lists for programs: the next page starts after this id. */
 const paging = { after: v.optional(queryInteger(0), 0), limit: v.optional(queryInteger(1, 1_000), 100) };
 /* @__NO_SIDE_EFFECTS__ */
 const pageOf = <T extends v.GenericSchema>(row: T) =>
@@ -29,10 +29,10 @@ export const listPublicPrices = endpoint({
   ),
 });
 
-/** Values of the company's own fields by their names. */
+/** Values of custom fields, by field name. */
 const namedValues = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
-/** An order as programs and webhooks are told it. Nothing of how its customer is paid is in it. */
+/** An order as programs and webhooks receive it. It contains no payout details. */
 export const publicOrderSchema = v.object({
   id: idSchema,
   number: v.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { bulkAnswer, bulkIds, idSchema, oneAnswer, timeSchema } from '../wire.ts';
 
-/** Where a device of ours stands in a store: only those that are `ready` or `failed` are listed. */
+/** The states of a device in a store. Only devices that are `ready` or `failed` can be listed. */
 export const listingStates = {
   ready: { label: 'Ready to list', tone: 'neutral' },
   sending: { label: 'Listing', tone: 'info' },
@@ -14,27 +14,27 @@ export const listingStates = {
 export type ListingState = keyof typeof listingStates;
 
 const storeSchema = v.object({
-  /** The connection, which is what devices are listed with. */
+  /** The id of the connection that devices are listed with. */
   id: idSchema,
   name: v.string(),
-  /** The account there, as staff call it. */
+  /** The name of the account in the store. */
   account: v.string(),
-  /** Where its devices have to be; null is anywhere that has no account of its own. */
+  /** Where its devices have to be. Null is any location without an account of its own. */
   location: v.nullable(v.string()),
-  /** Whether prices go along. */
+  /** Whether prices are sent, too. */
   priced: v.boolean(),
 });
-/** A connected system that keeps what was bought as its stock. */
+/** A connected system that keeps purchased devices as its stock. */
 export type Store = v.InferOutput<typeof storeSchema>;
 
 const listingSchema = v.object({
   id: idSchema,
   name: v.string(),
   imei: v.nullable(v.string()),
-  /** What is asked for it there; null where it has no price, or prices don't go along. */
+  /** The asking price there. Null if the device has no price, or if prices aren't sent. */
   price: v.nullable(moneySchema),
   state: v.picklist(Object.keys(listingStates) as [ListingState, ...ListingState[]]),
-  /** Why it can’t be listed, or what the store said. */
+  /** Why it can’t be listed, or the store's message. */
   reason: v.nullable(v.string()),
   listed_at: v.nullable(timeSchema),
 });

@@ -7,7 +7,7 @@ import { actionAnswer, idSchema, listAnswer, listQuery, oneAnswer, timeSchema } 
 const word = v.pipe(v.string(), v.trim(), v.maxLength(100));
 const outcome = v.picklist(Object.keys(stockOutcomes) as [StockOutcome, ...StockOutcome[]]);
 
-/** A table of words; more rows than this are nobody's. */
+/** A table of terms. The limit is far above what any company needs. */
 const table = <S extends v.GenericSchema>(value: S) =>
   v.pipe(
     v.record(v.pipe(word, v.minLength(1)), value),
@@ -15,15 +15,15 @@ const table = <S extends v.GenericSchema>(value: S) =>
   );
 
 const entries = {
-  /** Their grade by our condition; a condition that is not there goes as it is called here. */
+  /** Their grade by our condition. A condition that isn't mapped is sent under our name for it. */
   grades: table(word),
-  /** Where things are there, by the id of our location. */
+  /** Their locations by the ids of ours. */
   locations: table(word),
-  /** What their words for what became of a device mean here; others are kept and change nothing. */
+  /** What their device statuses mean here. Unmapped statuses are recorded and change nothing. */
   statuses: table(outcome),
 };
 
-/** What a company's words are called in a system that keeps its stock. */
+/** How a company's terms map to those of a stock system. */
 export const stockMappingSchema = v.object(entries);
 export type StockMapping = v.InferOutput<typeof stockMappingSchema>;
 
@@ -33,13 +33,13 @@ const shownSchema = v.object({
   account: v.string(),
   ...entries,
   version: v.number(),
-  /** Conditions of ours that devices are bought in. */
+  /** The conditions in which we buy devices. */
   conditions: v.array(v.string()),
   places: v.array(v.object({ id: idSchema, name: v.string() })),
-  /** What may be chosen there; null where anything may be typed. */
+  /** The choices there. Null if any text is allowed. */
   their_grades: v.nullable(v.array(v.string())),
   their_places: v.nullable(v.array(choiceSchema)),
-  /** Why the system could not be asked what may be chosen. */
+  /** Why the system couldn't be asked for the choices. */
   message: v.nullable(v.string()),
 });
 
@@ -65,19 +65,19 @@ export const putStockMapping = endpoint({
   refuses: ['already_done'],
 });
 
-/** What a system that keeps stock has said of a device, and what became of it here. */
+/** An update about a device from a stock system, and its result here. */
 const stockNewsSchema = v.object({
   id: idSchema,
   integration: v.picklist(integrationSlugs),
-  /** What it is there: the number of an order, or an item. */
+  /** Its id there: the number of an order, or an item. */
   external_id: v.string(),
   item_id: v.nullable(v.number()),
-  /** As staff call it; where we know no such device, what they call it. */
+  /** The device as staff know it. If we don't know the device, their name for it. */
   subject: v.string(),
   status: v.string(),
   outcome,
   price: v.nullable(moneySchema),
-  /** Why it has changed nothing. */
+  /** Why it changed nothing. */
   message: v.nullable(v.string()),
   at: timeSchema,
 });

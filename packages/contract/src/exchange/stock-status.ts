@@ -14,7 +14,7 @@ export const getRepairDeskStatus = endpoint({
       sent: v.number(),
       failed: v.number(),
       last_sent_at: v.nullable(timeSchema),
-      /** Why the last one failed. */
+      /** Why the last delivery failed. */
       message: v.nullable(v.string()),
     }),
   ),

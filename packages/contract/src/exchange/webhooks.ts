@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
 import { orderEventNames } from './order-events.ts';
 
-/** An address of a company's own program that is told of orders. */
+/** An address of a company's own program that receives order events. */
 export const webhookSchema = v.object({
   id: idSchema,
   url: v.string(),

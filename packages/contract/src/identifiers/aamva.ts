@@ -1,18 +1,18 @@
 import type { ReadId } from './scanned-id.ts';
 
 /**
- * The bar code on the back of driver’s licenses and IDs of the United States and Canada, as AAMVA describes it: a header,
- * then elements, each on a line of its own: three letters and a value.
+ * The barcode on the back of US and Canadian driver’s licenses and IDs, as AAMVA describes it. After a header come the
+ * elements, one per line: three letters and a value.
  */
 const header = /^[\s\S]*?ANSI ?\d{10,12}(?:[A-Z]{2}\d{8})*(DL|ID|EN)/;
 
-/** Whether a text begins like one. */
+/** Whether a text starts like an AAMVA barcode. */
 export const isAamva = (text: string): boolean => /ANSI ?\d{10}/.test(text);
 
-/** A day as the bar code has it: MMDDYYYY in the United States, YYYYMMDD in Canada and in the first edition. */
+/** A date in the barcode: MMDDYYYY in the United States, YYYYMMDD in Canada and in the first edition. */
 function dayOf(digits = ''): string | null {
   if (!/^\d{8}$/.test(digits)) return null;
-  // No month begins a year: which of the two it is follows from the digits.
+  // No month looks like the start of a year, so the digits reveal the format.
   const yearFirst = Number(digits.slice(0, 4)) >= 1900;
   const day = yearFirst
     ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
@@ -21,7 +21,7 @@ function dayOf(digits = ''): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 }
 
-/** "JOHN  Q" as a name is written: "John Q". */
+/** Writes "JOHN  Q" as "John Q". */
 const named = (text = '') =>
   text
     .trim()
@@ -29,7 +29,7 @@ const named = (text = '') =>
     .replaceAll(/(^|[\s'’-])\p{L}/gu, (start) => start.toUpperCase())
     .replaceAll(/\s+/g, ' ');
 
-/** What the bar code says; null where it isn’t one, or lacks number or birth date. */
+/** Reads an AAMVA barcode. Null if it isn’t one, or if the number or birth date is missing. */
 export function readAamva(text: string): ReadId | null {
   const [head, sort] = header.exec(text) ?? [];
   if (head === undefined) return null;
@@ -65,7 +65,7 @@ export function readAamva(text: string): ReadId | null {
             suite: named(textOf('DAH')) || null,
             city: named(textOf('DAI')),
             state: textOf('DAJ') || null,
-            // Nine digits are written with a dash; the last four are often zeros.
+            // Nine digits are written with a dash. The last four are often zeros.
             zip:
               country === 'CA'
                 ? zip.trim()

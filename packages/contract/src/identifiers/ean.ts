@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Digits of EAN-8, UPC-A, EAN-13 and GTIN-14. */
+/** Lengths of EAN-8, UPC-A, EAN-13 and GTIN-14. */
 const lengths: readonly number[] = [8, 12, 13, 14];
 
-/** Why a text is no EAN, UPC or GTIN, or null when it is one: its last digit follows from the others. */
+/** Why a text isn't an EAN, UPC or GTIN, or null if it is one. The last digit is a check digit. */
 export function eanFault(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '');
   if (!/^\d*$/.test(digits)) return 'An EAN contains only digits';
@@ -12,7 +12,7 @@ export function eanFault(text: string): string | null {
   return sum % 10 === 0 ? null : 'The check digit doesn’t match. Scan or type it again';
 }
 
-/** One, without what people type between its digits; null where there is none. */
+/** An EAN without the separators that people type, or null if there is none. */
 export const eanSchema = v.pipe(
   v.nullable(v.string()),
   v.rawTransform(({ dataset, addIssue }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Luhn sum of a string of digits is a multiple of ten. */
+/** Whether the Luhn sum of a string of digits is a multiple of ten. */
 function luhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {
@@ -11,14 +11,14 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A scanned IMEI without the spaces and dashes people type. */
+/** Removes the spaces and dashes that people type from an IMEI. */
 export function normaliseImei(text: string): string {
   return text.replace(/[\s-]/g, '');
 }
 
 /**
- * Why a text is no IMEI, or null when it is one: 15 digits whose last is the Luhn digit (3GPP TS 23.003).
- * All-equal digits pass Luhn but are never issued.
+ * Why a text isn't an IMEI, or null if it is one: 15 digits whose last is the Luhn digit (3GPP TS 23.003). All-equal
+ * digits pass Luhn but are never issued.
  */
 export function imeiFault(text: string): string | null {
   const imei = normaliseImei(text);

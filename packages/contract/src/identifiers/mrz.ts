@@ -14,8 +14,8 @@ export function checkDigit(text: string): string {
 const isRight = (text: string, digit: string) => checkDigit(text) === digit || (digit === '<' && /^<*$/.test(text));
 
 /**
- * The lines of a passport (2 of 44) or an ID card (3 of 30) at the end of a text, before which somebody may have typed;
- * both where either fits, none where neither does.
+ * Finds the lines of a passport (2 of 44) or an ID card (3 of 30) at the end of a text. Something else may have been
+ * typed before them. Returns both candidates if either fits, and none if neither does.
  */
 export function mrzLines(text: string): readonly (readonly string[])[] {
   const letters = text.toUpperCase().replaceAll(/[^A-Z0-9<]/g, '');
@@ -26,7 +26,7 @@ export function mrzLines(text: string): readonly (readonly string[])[] {
   return found;
 }
 
-/** Two digits of a year: no birth is ahead, and no document is valid for more than fifty years. */
+/** Expands a two-digit year: births aren't in the future, and no document is valid for more than fifty years. */
 function dayOf(digits: string, today: string, isBirth: boolean): string | null {
   if (!/^\d{6}$/.test(digits)) return null;
   const century = today.slice(0, 2);
@@ -54,7 +54,7 @@ function namesOf(field: string) {
   return { last_name: nameText(last), first_name: nameText(first) };
 }
 
-/** The parts whose check digits stand behind them, and the digit over all of them. */
+/** The parts that a check digit follows, including the one over all of them. */
 interface Checked {
   readonly parts: readonly (readonly [text: string, digit: string])[];
   readonly kind: ReadId['kind'];
@@ -65,7 +65,7 @@ interface Checked {
   readonly names: string;
 }
 
-/** A passport: TD3. */
+/** Reads a passport (TD3). */
 function passportOf([one = '', two = '']: readonly string[]): Checked {
   const over = two.slice(0, 10) + two.slice(13, 20) + two.slice(21, 43);
   return {
@@ -85,7 +85,10 @@ function passportOf([one = '', two = '']: readonly string[]): Checked {
   };
 }
 
-/** An ID card or a residence permit: TD1. A number of more than nine letters goes on in the optional data. */
+/**
+ * Reads an ID card or a residence permit (TD1). A document number of more than nine characters continues in the
+ * optional data.
+ */
 function cardOf([one = '', two = '', three = '']: readonly string[]): Checked {
   const [more = ''] = one.slice(15).split('<');
   const isLong = one[14] === '<' && more.length > 1;
@@ -93,7 +96,7 @@ function cardOf([one = '', two = '', three = '']: readonly string[]): Checked {
   const over = one.slice(5) + two.slice(0, 7) + two.slice(8, 15) + two.slice(18, 29);
   return {
     parts: [
-      // The digit of a long number is computed with the filler that stands where it was expected.
+      // The check digit of a long number includes the filler in the position of the usual check digit.
       isLong ? [`${one.slice(5, 15)}${more.slice(0, -1)}`, more.slice(-1)] : [number, one[14] ?? ''],
       [two.slice(0, 6), two[6] ?? ''],
       [two.slice(8, 14), two[14] ?? ''],
@@ -108,7 +111,7 @@ function cardOf([one = '', two = '', three = '']: readonly string[]): Checked {
   };
 }
 
-/** What the zone says, or `wrong` where a check digit isn’t right: a letter was misread. */
+/** Reads the zone. Returns `wrong` if a check digit doesn't match, which means a character was misread. */
 export function readMrz(lines: readonly string[], today: string): ReadId | 'wrong' {
   const read = lines.length === 2 ? passportOf(lines) : cardOf(lines);
   const birth_date = dayOf(read.birth, today, true);

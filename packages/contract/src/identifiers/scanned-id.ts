@@ -3,7 +3,7 @@ import type { IdKind } from '../stock/purchases/purchase-rules.ts';
 import { isAamva, readAamva } from './aamva.ts';
 import { mrzLines, readMrz } from './mrz.ts';
 
-/** An ID as its bar code or its machine-readable zone says. */
+/** An ID as read from its barcode or machine-readable zone. */
 export interface ReadId {
   readonly kind: IdKind;
   readonly number: string;
@@ -12,19 +12,19 @@ export interface ReadId {
   readonly issued_by: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Only bar codes have one. */
+  /** Only barcodes include one. */
   readonly address: Address | null;
 }
 
-/** What was scanned, or why it can’t be read. */
+/** The scanned ID, or why it can’t be read. */
 export type ScannedId = { readonly id: ReadId } | { readonly why: string };
 
-/** Whether typed letters belong to an ID that a scanner types: nobody types these into a form. */
+/** Whether typed text comes from an ID scanner. People don't type these characters into a form. */
 export const mayBeId = (text: string): boolean => /[@<]|ANSI /.test(text);
 
 /**
- * Reads an ID from the text that a 2D scanner types: the bar code of a license of the United States or Canada, or the
- * machine-readable zone of a passport or an ID card. `today` says which century two digits of a year mean.
+ * Reads an ID from the text that a 2D scanner types. That's the barcode of a US or Canadian license, or the
+ * machine-readable zone of a passport or an ID card. `today` determines the century of two-digit years.
  */
 export function readScannedId(text: string, today: string): ScannedId {
   if (isAamva(text)) {

@@ -1,4 +1,4 @@
-/** A serial number is one, however a scanner or a hand writes it. */
+/** Normalizes a serial number, so that typed and scanned ones match. */
 export function normaliseSerial(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How a value of a company's own field narrows a list: it is this, has these words, or is not below or above it. */
+/** The tests of a custom field that filter a list: equals, contains these words, at least, at most. */
 export const fieldTests = ['=', '~', '>=', '<='] as const;
 export type FieldTest = (typeof fieldTests)[number];
 
@@ -28,13 +28,13 @@ function conditionOf(text: string): FieldCondition | null {
   return id === undefined || fieldTest === undefined || !value ? null : { id: Number(id), test: fieldTest, value };
 }
 
-/** What an address asks of fields, as `12=Red;15>=4`; null where it can't be read. */
+/** Reads conditions from an address, such as `12=Red;15>=4`. Null if they can't be read. */
 export function readFieldConditions(text: string): FieldCondition[] | null {
   const read = text.split(';').map(conditionOf);
   return read.every((one) => one !== null) ? read : null;
 }
 
-/** The same as text for an address; empty where nothing is asked. */
+/** Writes conditions for an address. Empty if there are none. */
 export function fieldConditionsText(conditions: readonly FieldCondition[]): string {
   return conditions
     .filter(({ value }) => value !== '')
@@ -42,7 +42,7 @@ export function fieldConditionsText(conditions: readonly FieldCondition[]): stri
     .join(';');
 }
 
-/** What may stand in a query of fields. */
+/** The `fields` parameter of a query. */
 export const fieldConditionsSchema = v.pipe(
   v.string(),
   v.maxLength(1000),

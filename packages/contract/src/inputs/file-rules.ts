@@ -9,17 +9,17 @@ export function sizeText(bytes: number): string {
 /** Alternatives in a sentence: "a", "a or b", "a, b or c". */
 const eitherOf = (names: readonly string[]) => names.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/** Which files are taken. */
+/** Which files are accepted. */
 export interface FileRule {
-  /** Media types, or ends of file names with the dot, where a type is called differently from machine to machine. */
+  /** Media types, or file extensions with the dot if the media type differs from machine to machine. */
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
-/** A drawing such as a logo, where nothing else is said. */
+/** The default rule: a drawing, such as a logo. */
 export const drawing: FileRule = { types: ['image/svg+xml'], maxBytes: 500_000 };
 
-/** Types of files as people call them, from media types and ends of names: "CSV, XLSX or ZIP". */
+/** The display names of file types, from media types and extensions: "CSV, XLSX or ZIP". */
 export const fileTypeNames = (types: readonly string[]) =>
   eitherOf(
     types.map((type) =>
@@ -30,7 +30,7 @@ export const fileTypeNames = (types: readonly string[]) =>
     ),
   );
 
-/** Why a file is not taken, by its type and size; null when it is. The server looks at the content. */
+/** Why a file is rejected by its type or size, or null if it is accepted. The server checks the content. */
 export function fileFault(file: { name: string; type: string; size: number }, rule: FileRule = drawing): string | null {
   const name = file.name.toLowerCase();
   const fits = rule.types.some((type) => (type.startsWith('.') ? name.endsWith(type) : file.type === type));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Schema } from '../endpoint.ts';
 import { faultsOf } from '../wire.ts';
 
-/** What valibot's schemas of values within values say of themselves. */
+/** The properties of valibot's nested schemas. */
 interface Parts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -19,7 +19,7 @@ const severalSchemas = new Set(['union', 'variant', 'intersect']);
 
 const below = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
 
-/** Dotted paths of fields that a schema does not declare: a parser drops them, and whoever sent them is not told. */
+/** Dotted paths of fields that a schema doesn't declare. A parser drops these without telling the sender. */
 function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const parts = schema as unknown as Parts;
@@ -39,14 +39,16 @@ function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
   });
 }
 
-/** Which schema a field of an object has; null where an object may have any. */
+/** Looks up the schema of an object's fields. Null if the object may have any field. */
 function knownFields({ type, entries, rest, value }: Parts): ((key: string) => Schema | undefined) | null {
   if (type === 'record') return () => value;
   if (!entries || type === 'loose_object') return null;
   return (key) => (Object.hasOwn(entries, key) ? entries[key] : rest);
 }
 
-/** An intersection knows what one of its parts knows; of alternatives that take the value, the best one counts. */
+/**
+ * An intersection accepts what any of its parts declares. Of the alternatives that fit the value, the best one counts.
+ */
 function unknownToAll({ type, options = [] }: Parts, value: object, path: string): string[] {
   if (type === 'intersect') {
     const [first = [], ...others] = options.map((option) => unknownFields(option, value, path));
@@ -56,19 +58,19 @@ function unknownToAll({ type, options = [] }: Parts, value: object, path: string
   return fitting.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-/** Under which name a fault is told. Whoever reads the refusal skips names that objects have for themselves. */
+/** The name that an error is reported under. Clients skip names that all objects have, so those become `whole`. */
 export function namedAt(path: string, whole: 'query' | 'body'): string {
   return path === '' || path in Object.prototype || path === 'prototype' ? whole : path;
 }
 
 const nothing = v.object({});
 
-/** What came of reading a part of a request: its value, or what is wrong by dotted path. */
+/** The result of reading a part of a request: its value, or the errors by dotted path. */
 export type ReadInput = { readonly value: unknown } | { readonly faults: Record<string, string[]> };
 
 /**
- * Reads the query or the body of a request. A field that is not declared is refused by its name: dropped in silence it
- * would look as if it had been honored. Without a schema nothing may be sent.
+ * Reads the query or the body of a request. Undeclared fields are rejected by name, because dropping them silently
+ * would look as if they had been honored. Without a schema, nothing can be sent.
  */
 export function readInput(schema: Schema | undefined, sent: unknown, whole: 'query' | 'body'): ReadInput {
   const result = v.safeParse(schema ?? nothing, sent, { abortPipeEarly: true });

@@ -5,7 +5,7 @@ import { templateText, unknownPlaceholders } from '../mail-template.ts';
 import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
 import { type CatalogueMailName, catalogueMail, catalogueMailNames, mailTypeNames } from './mail-catalogue.ts';
 
-/** Subject and text of a mail of the catalogue: nothing unknown in braces, and nothing left out that it needs. */
+/** Subject and text of an email of the catalog, without unknown placeholders and with all the required ones. */
 export function catalogueMailSchema(name: CatalogueMailName) {
   const { words, needs } = catalogueMail(name);
   const missing = (text: string) => needs.filter((word) => !text.includes(`{${word}}`)).map((word) => `{${word}}`);
@@ -13,7 +13,7 @@ export function catalogueMailSchema(name: CatalogueMailName) {
     subject: templateText('Subject', 200, words),
     text: v.pipe(
       templateText('Text', 5000, words),
-      // One fault at a time: a word that was mistyped is also one that is left out.
+      // One error at a time: a mistyped placeholder is also a missing one.
       v.check(
         (text) => unknownPlaceholders(text, words).length > 0 || missing(text).length === 0,
         (issue) => `must contain ${missing(issue.input).join(' and ')}`,
@@ -22,7 +22,7 @@ export function catalogueMailSchema(name: CatalogueMailName) {
   });
 }
 
-/** Where a company's own words of a mail are kept. */
+/** The stored document of a company's own text for an email. */
 export function mailDocument(
   name: CatalogueMailName,
 ): StoredDocument<ReturnType<typeof catalogueMailSchema>['entries']> {
@@ -43,7 +43,7 @@ const template = {
   type: v.picklist(mailTypeNames),
   label: v.string(),
   about: v.string(),
-  /** Whether the company has words of its own. */
+  /** Whether the company has changed the text. */
   is_changed: v.boolean(),
 };
 
@@ -51,7 +51,7 @@ export const emailTemplateSchema = v.object({
   ...template,
   ...mailEntries,
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** What a preview fills in, of the newest order where the mail is about one. */
+  /** The values that a preview fills in, taken from the newest order if the email is about one. */
   preview: v.object({ order_number: v.nullable(v.string()), words: v.record(v.string(), v.string()) }),
 });
 export type EmailTemplate = v.InferOutput<typeof emailTemplateSchema>;

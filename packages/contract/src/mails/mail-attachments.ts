@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { document } from '../document.ts';
 
-/** What goes with mails that customers get anyway, as PDF files. */
+/** PDF attachments of emails that customers receive anyway. */
 export const mailAttachments = document({
   key: 'mail-attachments',
   title: 'Email attachments',
   schema: v.object({
-    /** The receipt, with the mail of a status that means that the order is completed, where there is one. */
+    /**
+     * Whether the receipt is attached to the email of a status that completes the order, if the status has an email.
+     */
     receipt: v.boolean(),
-    /** The report of device checks, with the mail that says what they found. */
+    /** Whether the device check report is attached to the email about its results. */
     checks: v.boolean(),
   }),
   initial: { receipt: false, checks: false },

@@ -1,22 +1,22 @@
 import type { Placeholders } from '../mail-template.ts';
 
-/** Whom mails are for: customers, one's own staff, or whoever needs them to get in. */
+/** Who receives an email: customers, staff, or anyone who has to sign in. */
 export const mailTypes = { customer: 'Customers', staff: 'Staff', general: 'General' } as const;
 export type MailType = keyof typeof mailTypes;
 export const mailTypeNames = Object.keys(mailTypes) as [MailType, ...MailType[]];
 
 interface CatalogueMail {
-  /** Its number on the wire, for ever. */
+  /** Its number on the wire. It never changes. */
   readonly id: number;
   readonly type: MailType;
   readonly label: string;
-  /** When it is sent. */
+  /** When the email is sent. */
   readonly about: string;
-  /** What may stand in braces, and what it is. */
+  /** The placeholders with their descriptions. */
   readonly words: Placeholders;
-  /** Nobody has words of their own for it: it goes to a company that has none yet. */
+  /** Companies can't reword it: it goes out before a company exists. */
   readonly fixed?: true;
-  /** Without these the mail would be of no use. */
+  /** The email would be useless without these placeholders. */
   readonly needs: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -36,7 +36,7 @@ const answerable = {
 const hello = 'Hello {customer_first_name},\n\n';
 const end = '\n\n{company_name}';
 
-/** Mails to customers: each is said in every language that customers read, or the words do not compile. */
+/** Emails to customers. Each one needs a text in every customer language, or it doesn't compile. */
 export const customerMails = {
   quote: {
     id: 1,
@@ -147,8 +147,8 @@ export const customerMails = {
 } as const satisfies Record<string, CatalogueMail>;
 
 /**
- * The mails that the product sends by itself, with the words they have as long as a company has none of its own. Mails
- * about a status stand with the workflow, the one that asks for a review with its settings.
+ * The emails that the product sends automatically, with their standard text. Emails about a status are part of the
+ * workflow, and the review request is part of its settings.
  */
 export const mailCatalogue = {
   ...customerMails,
@@ -259,12 +259,12 @@ export const mailCatalogue = {
 export type CatalogueMailName = keyof typeof mailCatalogue;
 export const catalogueMailNames = Object.keys(mailCatalogue) as [CatalogueMailName, ...CatalogueMailName[]];
 
-/** What a mail of the catalogue is filled in with. */
+/** The values that fill in an email of the catalog. */
 export type CatalogueWords<N extends CatalogueMailName> = Readonly<
   Record<keyof (typeof mailCatalogue)[N]['words'] & string, string>
 >;
 
-/** A mail of the catalogue, whichever it is. */
+/** Gets an email of the catalog. */
 export function catalogueMail(name: CatalogueMailName): CatalogueMail {
   return mailCatalogue[name];
 }

@@ -4,9 +4,9 @@ import { isDomain, ownDomainSchema } from '../settings/own-domain.ts';
 import { actionAnswer, emailSchema, oneAnswer } from '../wire.ts';
 
 export const mailServerSchema = v.object({
-  /** Whom customers see as the sender by now. */
+  /** The sender that customers see at the moment. */
   sender: v.string(),
-  /** The company's own address with its domain; null is the provider's. */
+  /** The company's own address and its domain. Null if emails come from the operator's address. */
   own: v.nullable(v.object({ email: v.string(), ...ownDomainSchema.entries })),
 });
 export type MailServer = v.InferOutput<typeof mailServerSchema>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema, timeSchema } from '../wire.ts';
 
-/** What became of a mail about an order or an invoice. */
+/** The states of an email about an order or an invoice. */
 export const mailStates = {
   waiting: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
@@ -9,23 +9,23 @@ export const mailStates = {
 } as const;
 export type MailState = keyof typeof mailStates;
 
-/** A mail about an order or an invoice, and what became of it. */
+/** An email about an order or an invoice, with its state. */
 export const sentMailSchema = v.object({
   id: idSchema,
   to: v.string(),
   subject: v.string(),
-  /** Empty until it was written. */
+  /** Empty until the email is written. */
   text: v.string(),
-  /** Names of the files that went with it. */
+  /** File names of the attachments. */
   attachments: v.array(v.string()),
   state: v.picklist(Object.keys(mailStates) as [MailState, ...MailState[]]),
-  /** Why it has not left; a mail that waits with one is tried again by itself. */
+  /** Why it hasn't been sent. A waiting email with a reason is retried automatically. */
   reason: v.nullable(v.string()),
-  /** When it left, or was tried last. */
+  /** When it was sent, or last tried. */
   at: timeSchema,
 });
 export type SentMail = v.InferOutput<typeof sentMailSchema>;
 
-/** Whether staff have to know: it was given up, or has failed and is tried again. */
+/** Whether staff should know: sending failed for good, or failed and will be retried. */
 export const hasNotLeft = ({ state, reason }: Pick<SentMail, 'state' | 'reason'>): boolean =>
   state !== 'sent' && reason !== null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The limits of a company on the wire, as its devices keep them. */
+/** The wire format of a company's offline limits, which its devices store. */
 export const deviceLimitsSchema = v.object({
   prices_hours: v.number(),
   order_days: v.number(),

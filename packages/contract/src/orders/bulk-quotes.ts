@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
 import { idSchema } from '../wire.ts';
 
-/** So many lines are looked up in one call. */
+/** The most lines that one request can look up. */
 export const mostLinesAtOnce = 50;
 
-/** Devices that the words of a line may mean, the likeliest first. */
+/** Devices that the text of a line may mean, most likely first. */
 export const lineMatchSchema = v.object({
   words: v.string(),
-  /** The device it is; null when none, or more than one as likely. */
+  /** The matching device. Null if there is none, or if several are equally likely. */
   match: v.nullable(idSchema),
   devices: v.array(deviceSchema),
 });
@@ -35,7 +35,7 @@ export const matchQuoteLines = endpoint({
   }),
   answer: v.object({
     data: v.array(lineMatchSchema),
-    /** Conditions and prices of the devices that a line matches. */
+    /** Conditions and prices of the matching devices. */
     price_lists: v.array(v.object({ device_id: idSchema, conditions: v.array(conditionPriceSchema) })),
   }),
 });

@@ -8,7 +8,7 @@ test('a waiting offer comes before the status, and canceled and expired orders s
   expect(customerStepOf({ ...order, status_id: 1, sub_status_id: 13 })).toBe('closed');
   expect(customerStepOf({ ...order, status_id: 1, category: 'expired' })).toBe('expired');
   expect(customerStepOf({ ...order, status_id: 42 })).toBe('send');
-  // A company’s own status shows the customer the step of the status it behaves like.
+  // A custom status shows the customer the step of the status it behaves like.
   expect(customerStepOf({ ...order, status_id: 801 })).toBe('inspecting');
   expect(customerStepOf({ ...order, kind: 'in-store', status_id: 1 })).toBe('bring');
 });

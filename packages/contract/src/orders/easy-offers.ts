@@ -13,9 +13,9 @@ export const easyOfferBody = v.object({
   /** The device in the customer's own words. */
   device: requiredText('Device', 200),
   category: v.picklist(categoryNames),
-  /** What it is like, in his own words. */
+  /** The condition in the customer's own words. */
   condition: requiredText('Condition', 100),
-  /** What he would like to get for it. */
+  /** The amount that the customer would like to get. */
   wish: v.optional(v.nullable(priceSchema), null),
   note: optionalText(1000),
   payout: payoutSchema,
@@ -30,7 +30,7 @@ export const requestEasyOffer = endpoint({
     'Request an offer for a device as a customer. No session needed; the company is identified by its public key.',
   resource: 'order',
   body: easyOfferBody,
-  // The link to the order travels by mail only: whoever fills in the form has not shown that the address is his.
+  // The link to the order is sent by email only, because filling in the form doesn't prove that the address is theirs.
   answer: actionAnswer(v.object({ order_number: v.number() })),
   perMinute: 10,
   idempotent: true,
@@ -49,9 +49,9 @@ export const getEasyOfferForm = endpoint({
       company_name: v.string(),
       country: v.string(),
       currency: v.picklist(currencyCodes),
-      /** What it buys. */
+      /** The categories that the company buys. */
       categories: v.array(v.picklist(categoryNames)),
-      /** How it pays for what is sent in. */
+      /** The company's payout methods for mail-in orders. */
       payout_methods: v.array(v.picklist(payoutMethodNames)),
       ...customerLook,
     }),

@@ -4,20 +4,22 @@ import { endpoint } from '../endpoint.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { timeSchema } from '../wire.ts';
 
-/** Where a known payout stands: in an earlier order of the customer, or among what is kept of them. */
+/** The source of a known payout: an earlier order of the customer, or their stored payment info. */
 const keySchema = v.pipe(v.string(), v.regex(/^(order|entry):\d{1,15}$/, 'isn’t known'));
 
-/** A payout that is known of a customer: its numbers are the server's, and are neither sent nor typed again. */
+/**
+ * A payout that is known for a customer. The server has its account numbers, so they are neither sent nor typed again.
+ */
 export const knownPayoutBody = v.object({
   known: keySchema,
-  /** What is said anew, such as the name of the account; numbers of accounts stay as they are known. */
+  /** Details to change, such as the account holder's name. Account numbers stay as they are stored. */
   details: v.optional(
     v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.trim(), v.maxLength(500))),
     {},
   ),
 });
 
-/** How somebody is paid: as it is typed, or as it is known of them. */
+/** A payout as typed, or one that is known for the customer. */
 export const askedPayoutSchema = eitherOf(
   knownPayoutBody,
   payoutSchema,
@@ -27,13 +29,13 @@ export const askedPayoutSchema = eitherOf(
 const knownPayoutSchema = v.object({
   key: keySchema,
   method: payoutMethodSchema,
-  /** As staff may see them: account numbers show their last four digits. */
+  /** The details as staff may see them, with the last four digits of account numbers. */
   details: v.record(v.string(), v.string()),
-  /** "Order 10402". */
+  /** The source: "Order 10402". */
   from: v.string(),
-  /** When money last reached this account; null for one on file that was never paid. */
+  /** When money last reached this account. Null if it's stored but was never paid to. */
   paid_at: v.nullable(timeSchema),
-  /** The customer's newest payout went here. It is false everywhere when that was cash. */
+  /** The customer's newest payout went here. False for every account if that payout was cash. */
   newest: v.boolean(),
 });
 export type KnownPayout = v.InferOutput<typeof knownPayoutSchema>;

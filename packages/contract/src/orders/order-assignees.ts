@@ -17,7 +17,7 @@ export const listAssignees = endpoint({
 
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
-  /** Null takes it off whoever has it. */
+  /** Null removes the assignee. */
   const user_id = v.nullable(idSchema);
   return {
     assignOrder: endpoint({
@@ -72,6 +72,9 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** Whose work orders are, who sent them, the company's own fields, and whether what their customers answered was read. */
+/**
+ * The endpoints for an order's assignee, referral source and custom fields, and for marking the customer's response as
+ * read.
+ */
 export const orderAssigneesOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderAssigneeEndpoints = ReturnType<typeof orderAssigneesOf>;

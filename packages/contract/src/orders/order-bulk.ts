@@ -15,8 +15,8 @@ import { orderFilters, orderSorts } from './order-filter.ts';
 import { perKind } from './per-kind.ts';
 
 /**
- * What can be done with many orders at once. Each of it is kept as an operation, which can be undone. Staff's own work
- * (`alsoPaid`) can be done with orders whose payout is on its way, too.
+ * The bulk actions for orders. Each one is stored as an operation that can be undone. Actions with `alsoPaid` only
+ * organize staff's work, so they also apply to orders whose payout is on its way.
  */
 export const orderOperations = {
   status: { label: 'Status changed' },
@@ -29,15 +29,17 @@ export const orderOperations = {
 export type OrderOperation = keyof typeof orderOperations;
 export const orderOperationNames = Object.keys(orderOperations) as [OrderOperation, ...OrderOperation[]];
 
-/** Whether it is nothing to a payout that is on its way. */
+/** Whether an operation is also allowed while a payout is on its way. */
 export function isAlsoOfPaid(operation: OrderOperation): boolean {
   return 'alsoPaid' in orderOperations[operation];
 }
 
-/** So long a deleted order can be had back; then it is removed from the database. */
+/** Minutes for which a deleted order can be restored. Then it is removed from the database. */
 export const deletedKeptMinutes = 10;
 
-/** So long the mail of a status waits before it leaves: a change that is undone sooner tells the customer nothing. */
+/**
+ * Seconds by which the email of a status is delayed. If the change is undone in that time, the customer hears nothing.
+ */
 export const statusMailWaitsSeconds = 60;
 
 function endpointsOf(kind: OrderKind) {
@@ -93,12 +95,12 @@ function endpointsOf(kind: OrderKind) {
         'Download a tab’s orders as CSV with the list’s filters and sorting, or only the chosen ones (`ids`, separated by commas).',
       resource: 'order',
       query: v.object({
-        /** Left out it is active; with a customer, all. */
+        /** Left out, active orders. With a customer, all orders. */
         category: v.optional(v.picklist([...orderCategories, 'all'])),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999_999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 999_999)),
         ...orderFilters,
-        /** As the list is sorted; left out they come as they were made. */
+        /** The sorting of the list. Left out, orders come in the order they were created. */
         sort: v.optional(v.picklist(orderSorts.flatMap((name) => [name, `-${name}`] as const))),
         /** One line per order, or one per device. */
         per: v.optional(v.picklist(['order', 'device']), 'order'),
@@ -112,22 +114,22 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** What can be done with many orders of a kind at once, and with one of them in the same way. */
+/** The actions on many orders of a kind at once, and on a single one in the same way. */
 export const bulkOrdersOf = /* @__PURE__ */ perKind(endpointsOf);
-/** The same for every kind but for its paths. */
+/** The endpoints of every kind, which differ only in their paths. */
 export type OrderBulkEndpoints = ReturnType<typeof bulkOrdersOf>;
 
 export const orderOperationSchema = v.object({
   id: idSchema,
   kind: v.picklist(orderKindNames),
   action: v.picklist(orderOperationNames),
-  /** Where to: "Being Inspected". */
+  /** The target: "Being Inspected". */
   detail: v.nullable(v.string()),
   orders: v.number(),
   by: v.string(),
   at: timeSchema,
   undone_by: v.nullable(v.string()),
-  /** Whether somebody may try: per order it is refused once the order has changed again. */
+  /** Whether the user may try to undo it. An order that has changed again is refused. */
   can_undo: v.boolean(),
 });
 export type OrderOperationRow = v.InferOutput<typeof orderOperationSchema>;
@@ -155,7 +157,7 @@ export const undoOrderOperation = endpoint({
   touches: ['dashboard', 'report', 'customer'],
   answer: v.object({
     ...bulkAnswer.entries,
-    /** Of those that went back: the customer had been told already, his mail had left. */
+    /** Restored orders whose email had already been sent, so the customer knows. */
     told: v.array(idSchema),
   }),
   refuses: ['already_done'],

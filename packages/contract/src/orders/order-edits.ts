@@ -10,13 +10,13 @@ import { askedPayoutSchema } from './known-payouts.ts';
 import { orderedItemSchema, orderItemSchema, orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
-/** What the customer was promised when the order was made, whatever became of it. */
+/** What the customer was promised when the order was created, whatever happened to it later. */
 export const originalQuoteSchema = v.object({
   quoted_at: timeSchema,
   total: moneySchema,
   items: v.array(
     v.object({
-      /** Its place in the quote, from 1. */
+      /** Its position in the quote, from 1. */
       position: v.number(),
       name: v.string(),
       condition: v.string(),
@@ -78,7 +78,7 @@ function endpointsOf(kind: OrderKind) {
         options: optionalText(200),
         network: optionalText(60),
         carrier_lock: v.optional(v.nullable(v.picklist(carrierLockNames)), null),
-        /** Values of the company's own fields; left out they stay as they are. */
+        /** Values of custom fields. Left out, they stay as they are. */
         custom_fields: v.optional(customValuesSchema),
         ...seen,
       }),
@@ -151,6 +151,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** What staff may change of an order after it was made: its devices, payout and customer. */
+/** The endpoints with which staff change an order after it was created: its devices, payout and customer. */
 export const orderEditsOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderEditEndpoints = ReturnType<typeof orderEditsOf>;

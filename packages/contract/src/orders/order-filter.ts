@@ -17,13 +17,13 @@ import { labelStates } from '../shipping/label-state.ts';
 import { queryInteger } from '../wire.ts';
 import { orderWaitNames } from './order-waits.ts';
 
-/** Filters of lists of orders by which orders are counted, too. */
+/** Filters that the stored order counts support, too. */
 export const countedFilters = filters({ created: days(), location_id: atLocation() });
 
-/** What the customer said to an offer, and whether staff have read it. */
+/** The states of a customer's response to an offer: whether staff have read it. */
 export const answerStates = { unread: 'Unread' } as const;
 
-/** Filters of what stands on the order itself that no count knows. */
+/** Filters on the order itself that the stored counts don't support. */
 export const uncountedFilters = filters({
   total: amounts(),
   payout_method: manyOf(payoutMethodGroups),
@@ -36,15 +36,15 @@ export const uncountedFilters = filters({
   fields: ownFields(),
 });
 
-/** Of its devices: the condition that was found, before that the one that was said. */
+/** Filters on its devices. `condition` is the inspected condition, or the quoted one before the inspection. */
 export const deviceFilters = filters({ condition: named() });
 
-/** Of the labels of its parcels to us; voided ones only where they are asked for. */
+/** Filters on the labels of its incoming packages. Voided labels match only if they are asked for. */
 export const parcelFilters = filters({ courier: named(), shipping: manyOf(labelStates) });
 
 /**
- * What narrows a list of orders besides its tab: rows, counts of tabs and files take the same, and a figure of the
- * dashboard leads with them to the orders that it counts.
+ * The filters of order lists besides the tab. Rows, tab counts and exports take the same ones, and a figure of the
+ * dashboard links to its orders with them.
  */
 export const orderFilters = {
   ...countedFilters,
@@ -52,10 +52,10 @@ export const orderFilters = {
   ...deviceFilters,
   ...parcelFilters,
   customer_id: v.optional(queryInteger(1)),
-  /** In progress, and due today by what the carrier promised. */
+  /** In progress, and due today according to the carrier. */
   arriving: v.optional(v.picklist(['today'])),
   waiting: v.optional(v.picklist(orderWaitNames)),
-  /** In this status of the default workflow or in one of the company's own that behaves like it. */
+  /** In this status of the default workflow, or in a custom one that behaves like it. */
   like: v.optional(v.pipe(queryInteger(1, 99), v.check(isOrderStatusId, 'isn’t a status of the default workflow'))),
   /** Only orders that this marketplace sent. */
   marketer_id: v.optional(queryInteger(1)),
@@ -63,5 +63,5 @@ export const orderFilters = {
 
 export type OrderFilter = v.InferOutput<v.ObjectSchema<typeof orderFilters, undefined>>;
 
-/** What lists of orders are sorted by. */
+/** The columns that order lists can be sorted by. */
 export const orderSorts = ['created_at', 'total', 'number'] as const;

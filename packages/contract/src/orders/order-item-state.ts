@@ -3,15 +3,16 @@ import type { Tone } from '../order-status.ts';
 interface ItemStateRow {
   label: string;
   tone: Tone;
-  /** Where a device goes from here. */
+  /** The states that a device can move to. */
   next: readonly string[];
-  /** Where it comes back to, and when. */
+  /** The states that it can go back to, with the reason. */
   back?: Readonly<Record<string, string>>;
 }
 
 /**
- * Where one device of an order stands. The state lives on the item; the order's status is staff's, and the system
- * moves it only where all items agree (see DOMAIN in docs/architecture.md). A move that is not in this table fails.
+ * The states of one device of an order. The state belongs to the item. The order's status belongs to staff, and the
+ * system changes it only when all items agree (see DOMAIN in docs/architecture.md). A move that isn't in this table
+ * fails.
  */
 export const itemStates = {
   expected: { label: 'Expected', tone: 'neutral', next: ['scanned', 'returned'] },
@@ -56,15 +57,15 @@ export const itemStates = {
 export type ItemState = keyof typeof itemStates;
 export const itemStateNames = Object.keys(itemStates) as [ItemState, ...ItemState[]];
 
-/** Whether a device may go, or come back, from one state to another. */
+/** Whether a device can move, or go back, from one state to another. */
 export function mayBecome(from: ItemState, to: ItemState): boolean {
   const { next, back = {} }: ItemStateRow = itemStates[from];
   return next.includes(to) || to in back;
 }
 
 /**
- * Why an inspected device is worth less or more than quoted; shown to the customer with the revised offer. A company has
- * reasons of its own beside these, in its own words (see `inspectionChecks`).
+ * The standard reasons why an inspected device is worth more or less than quoted. The customer sees the reason with the
+ * revised offer. A company can add reasons in its own words (see `inspectionChecks`).
  */
 export const inspectionReasons = {
   screen: 'Screen is scratched or cracked',
@@ -82,7 +83,7 @@ export const inspectionReasons = {
 export type InspectionReason = keyof typeof inspectionReasons;
 export const inspectionReasonCodes = Object.keys(inspectionReasons) as [InspectionReason, ...InspectionReason[]];
 
-/** Whether a reason is one of these by its code, and not a company's own in its words. */
+/** Whether a reason is the code of a standard reason, and not the text of a company's own. */
 export function isUsualReason(reason: string): reason is InspectionReason {
   return Object.hasOwn(inspectionReasons, reason);
 }

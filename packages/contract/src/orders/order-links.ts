@@ -7,50 +7,50 @@ import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, timeSche
 import { customerStepNames } from './customer-pages/customer-step.ts';
 import { customerCouponSchema, orderSumsSchema } from './customer-pages/customer-sums.ts';
 
-/** The key in a customer's links to his order: 48 characters that nobody can make up. */
+/** The key in a customer's links to their order: 48 characters that can't be guessed. */
 export const orderTokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/)) });
 
-/** What an order comes to as its customer is told. */
+/** The sums of an order, as its customer sees them. */
 const customerSumsSchema = v.object({
   ...v.omit(orderSumsSchema, ['coupon', 'shipping']).entries,
   coupon: v.nullable(customerCouponSchema),
-  /** What the labels take off; left out where nothing is, or where customers do not see it. */
+  /** What the labels deduct. Left out if they deduct nothing, or if customers don't see it. */
   shipping: v.optional(moneySchema),
-  /** Every device is agreed, so the total is what is paid; until then it is the quote. */
+  /** Every device is agreed, so the total is what we pay. Until then it is the quote. */
   is_agreed: v.boolean(),
 });
 
-/** An order as its customer sees it: his devices and what becomes of them, no word of staff. */
+/** An order as its customer sees it: their devices with their progress, and nothing that staff wrote. */
 export const customerOrderSchema = v.object({
   ...customerLook,
   company_name: v.string(),
   company_timezone: v.string(),
   customer_first_name: v.string(),
-  /** As the company writes it. */
+  /** The order number in the company's format. */
   order_number: v.string(),
   created_at: timeSchema,
-  /** It travels by mail; others are brought. */
+  /** Whether it is shipped. Other orders are dropped off. */
   ships: v.boolean(),
-  /** When its devices arrived, and when the last of them was inspected; null until then. */
+  /** When its devices arrived, and when the last one was inspected. Null until then. */
   received_at: v.nullable(timeSchema),
   inspected_at: v.nullable(timeSchema),
   step: v.picklist(customerStepNames),
-  /** Until when the quoted prices stand; null when they do not expire. */
+  /** Until when the quoted prices are guaranteed. Null if they don't expire. */
   price_locked_until: v.nullable(timeSchema),
   items: v.array(
     v.object({
       name: v.string(),
       quoted_condition: v.string(),
       quoted: moneySchema,
-      /** What we found, and what was agreed in the end; null until then. */
+      /** The condition found, and the amount agreed in the end. Null until then. */
       found_condition: v.nullable(v.string()),
       agreed: v.nullable(moneySchema),
-      /** Ids of the pictures that we took of it. */
+      /** Ids of the pictures that we took of the device. */
       pictures: v.array(idSchema),
     }),
   ),
   sums: customerSumsSchema,
-  /** The parcel's label; null when there is none. `printable` until the parcel has left. */
+  /** The label of the package, or null if there is none. `printable` until the package has left. */
   label: v.nullable(
     v.object({
       carrier: v.string(),
@@ -59,13 +59,13 @@ export const customerOrderSchema = v.object({
       printable: v.boolean(),
     }),
   ),
-  /** What is said while its label could not be made; null when there is nothing to say. */
+  /** The notice shown if the label couldn't be created, or null. */
   label_notice: v.nullable(v.string()),
-  /** The newest offer, as long as it waits for an answer. */
+  /** The newest offer while it waits for a response. */
   offer: v.nullable(v.object({ path: v.string(), total: moneySchema, expires_at: timeSchema })),
   payout: v.object({
     method: payoutMethodSchema,
-    /** `waiting` until staff pay; `late` is one that failed and is made again. */
+    /** `waiting` until staff pay. `late` is a failed payout that is being repeated. */
     state: v.picklist(['waiting', 'sending', 'sent', 'late']),
     amount: v.nullable(moneySchema),
     at: v.nullable(timeSchema),
@@ -95,7 +95,7 @@ export const getCustomerOrderPicture = endpoint({
   perMinute: 240,
 });
 
-/** What a customer may ask at once, in letters. */
+/** The maximum length of a customer's question, in characters. */
 export const longestQuestion = 2_000;
 
 export const askAboutOrder = endpoint({

@@ -5,7 +5,7 @@ import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
 import { perKind } from './per-kind.ts';
 
-/** What a customer answered to an email. */
+/** A customer's reply to an email. */
 export const mailReplySchema = v.object({
   id: idSchema,
   from: v.string(),
@@ -39,6 +39,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** What customers were told. */
+/** The emails about an order. */
 export const orderMailsOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderMailEndpoints = ReturnType<typeof orderMailsOf>;

@@ -4,13 +4,13 @@ import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { actionAnswer, idSchema, requiredText, timeSchema, versionSchema } from '../wire.ts';
 import { perKind } from './per-kind.ts';
 
-/** What staff write about an order; the customer never sees it. */
+/** A note that staff write about an order. The customer never sees it. */
 export const orderNoteSchema = v.object({
   id: idSchema,
   text: v.string(),
   by: v.string(),
   created_at: timeSchema,
-  /** When its text was changed last; null when it is as it was written. */
+  /** When the text was last edited. Null if it never was. */
   edited_at: v.nullable(timeSchema),
   version: v.number(),
 });
@@ -64,6 +64,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** Notes of a kind of order: reading and writing take the order's id, changing and deleting the note's. */
+/** The notes of an order kind. Reading and writing take the order's id; editing and deleting take the note's. */
 export const orderNotesOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderNoteEndpoints = ReturnType<typeof orderNotesOf>;

@@ -5,16 +5,22 @@ import { actionAnswer, queryInteger, requiredText, versionSchema } from '../wire
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
-/** So long the mail of a revised offer waits before it leaves: one that is taken back sooner tells the customer nothing. */
+/**
+ * Seconds by which the email of a revised offer is delayed. If the offer is withdrawn in that time, the customer hears
+ * nothing.
+ */
 export const offerMailWaitsSeconds = 10;
 
-/** What a marketplace asks of a counteroffer on an order of its buyback, and for how many days we wait for its answer. */
+/**
+ * A marketplace's limits for a counteroffer on a buyback order: the length of the comment, and the days we wait for its
+ * answer.
+ */
 export const counterOfferLimits = { comment: 200, days: 90 } as const;
 
-/** Pictures that it takes. */
+/** The picture types that it accepts. */
 export const counterOfferPictures: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** What becomes of the devices of an offer that staff reject. */
+/** What happens to the devices of an offer that staff reject. */
 export const rejectionTargets = {
   return: { label: 'The devices go back to the customer' },
   inspection: { label: 'The devices are inspected again' },
@@ -53,11 +59,11 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** What staff do with offers of a kind of order besides sending them. */
+/** What staff can do with the offers of an order kind, besides sending them. */
 export const orderOffersOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderOfferEndpoints = ReturnType<typeof orderOffersOf>;
 
-/** A picture of an offer: only those of a public purpose, and only of the offer's own order. */
+/** Downloads a picture of an offer. Its purpose must be public, and it must belong to the offer's own order. */
 export const getCustomerOfferPicture = endpoint({
   method: 'GET',
   path: '/v1/customer/order-offer/{id}/picture/{picture_id}',

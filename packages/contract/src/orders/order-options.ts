@@ -5,7 +5,7 @@ import { orderKindNames } from '../order-kind.ts';
 import { categoryNames, conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
 import { idSchema, oneAnswer, queryInteger } from '../wire.ts';
 
-/** Colours that devices come in, as staff name them. */
+/** Device colors, as staff name them. */
 export const deviceColors = [
   'Black',
   'White',
@@ -90,19 +90,19 @@ export const findDeviceByImei = endpoint({
   resource: 'order',
   query: v.object({
     imei: imeiSchema,
-    /** What it is taken for. */
+    /** The device that it is assumed to be. */
     device_id: v.optional(queryInteger(1)),
   }),
   answer: oneAnswer(
     v.object({
       imei: v.string(),
-      /** What such IMEIs were before, where that is another model than it is taken for. */
+      /** The model that earlier IMEIs like this one belonged to, if it isn't the assumed one. */
       unlike: v.nullable(v.string()),
-      /** Null: neither the IMEI nor its model was seen before. */
+      /** Null if neither the IMEI nor its model was seen before. */
       known_by: v.nullable(v.picklist(['imei', 'model'])),
       device: v.nullable(deviceSchema),
       conditions: v.array(conditionPriceSchema),
-      /** Where it is open or in stock already, so that it cannot be bought again. */
+      /** Where the device is already in an open order or in stock, so that it can't be bought again. */
       in_use: v.nullable(v.string()),
     }),
   ),

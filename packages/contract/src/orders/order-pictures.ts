@@ -4,7 +4,7 @@ import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { actionAnswer, idSchema, queryInteger, timeSchema } from '../wire.ts';
 import { perKind } from './per-kind.ts';
 
-/** What a picture is for. Those of an offer are shown to the customer with it. */
+/** The purposes of a picture. The ones of an offer are shown to the customer with it. */
 export const picturePurposes = {
   order: { label: 'Order', public: false },
   inspection: { label: 'Inspection', public: true },
@@ -20,7 +20,7 @@ export const pictureMaxBytes = 10_000_000;
 export const orderPictureSchema = v.object({
   id: idSchema,
   purpose: v.picklist(picturePurposeNames),
-  /** The device it shows; null is the whole order. */
+  /** The device in the picture. Null is the whole order. */
   item_id: v.nullable(idSchema),
   name: v.string(),
   bytes: v.number(),
@@ -77,6 +77,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** Pictures of a kind of order: reading and adding take the order's id, the rest the picture's. */
+/** The pictures of an order kind. Reading and adding take the order's id; the other endpoints take the picture's. */
 export const orderPicturesOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderPictureEndpoints = ReturnType<typeof orderPicturesOf>;

@@ -25,7 +25,7 @@ import { purchaseTaxSchema } from './purchase-tax/purchase-tax.ts';
 
 export const orderRowSchema = v.object({
   id: idSchema,
-  /** What staff and customers call it, unique within the company: 10421. */
+  /** The order number for staff and customers, unique within the company: 10421. */
   number: v.number(),
   kind: v.picklist(orderKindNames),
   category: v.picklist(orderCategories),
@@ -33,19 +33,19 @@ export const orderRowSchema = v.object({
   sub_status_id: v.nullable(v.number()),
   customer_id: idSchema,
   customer_name: v.string(),
-  /** How its customer is reached; empty and null where nobody said. */
+  /** The customer's contact details. Empty and null if unknown. */
   customer_email: v.string(),
   customer_phone: v.nullable(v.string()),
   item_count: v.number(),
   first_item: v.string(),
-  /** What kind of device the first one is; null where there is none. */
+  /** The category of the first device. Null if there is none. */
   first_category: v.nullable(v.picklist(categoryNames)),
-  /** Of the first of its devices that has one. */
+  /** The IMEI of the first device that has one. */
   first_imei: v.nullable(v.string()),
   total: moneySchema,
   payout_method: payoutMethodSchema,
   tracking_number: v.nullable(v.string()),
-  /** Parcels that are still on their way where one already exists; 0 where none or all are here. */
+  /** Packages still in transit after the first one arrived. 0 if none or all have arrived. */
   parcels_due: v.number(),
   price_locked_until: v.nullable(timeSchema),
   /** The marketplace that sent it. */
@@ -53,19 +53,19 @@ export const orderRowSchema = v.object({
   location_id: idSchema,
   /** Referral source, in words. */
   referral_source: v.nullable(v.string()),
-  /** Whose work it is; null is everybody's. */
+  /** The assignee. Null if the order is unassigned. */
   assignee: v.nullable(v.object({ id: idSchema, name: v.string() })),
-  /** What staff sort it by. */
+  /** The tags that staff organize orders by. */
   tags: v.array(v.string()),
-  /** Since when it is in its status and sub-status. */
+  /** When it entered its status and sub-status. */
   status_since: timeSchema,
   received_at: v.nullable(timeSchema),
-  /** When its customer answered, as long as nobody here has read it. */
+  /** When the customer responded, until staff have read the response. */
   unread_answer_at: v.nullable(timeSchema),
-  /** Where the newest label of its parcels to us stands. */
+  /** The state of the newest label of its incoming packages. */
   label_state: v.nullable(v.picklist(labelStateNames)),
   created_by: v.string(),
-  /** Values of the company's own fields. */
+  /** Values of custom fields. */
   custom_fields: customValuesSchema,
   created_at: timeSchema,
   updated_at: timeSchema,
@@ -74,7 +74,7 @@ export const orderRowSchema = v.object({
 export type OrderRow = v.InferOutput<typeof orderRowSchema>;
 
 const gradeSchema = v.object({
-  /** Null is what a customer said in his own words. */
+  /** Null if the customer described the condition in words. */
   condition_id: v.nullable(idSchema),
   condition: v.string(),
   subs: v.array(v.object({ id: idSchema, term: v.string() })),
@@ -83,73 +83,76 @@ const gradeSchema = v.object({
 
 const itemParts = {
   id: idSchema,
-  /** The line of a quote that it belongs to, from 1; null where staff do not quote. */
+  /** The quote line that it belongs to, from 1. Null if staff don't quote this order. */
   line: v.nullable(v.number()),
-  /** Null as long as nobody has said which device of the catalogue it is. */
+  /** Null until someone has chosen the device from the catalog. */
   device_id: v.nullable(idSchema),
   name: v.string(),
   category: v.picklist(categoryNames),
   state: v.picklist(itemStateNames),
   imei: v.nullable(v.string()),
   serial: v.nullable(v.string()),
-  /** The number of its bar code: EAN, UPC or GTIN. */
+  /** The number of its barcode: EAN, UPC or GTIN. */
   ean: v.nullable(v.string()),
   color: v.nullable(v.string()),
-  /** What else it comes in: flex, loft and hand of a golf club, the band of a watch. */
+  /** Other options: flex, loft and hand of a golf club, or the band of a watch. */
   options: v.nullable(v.string()),
-  /** Which network it was sold for: only of categories that are used in one. */
+  /** The network that it was sold for. Only for categories that use one. */
   network: v.nullable(v.string()),
-  /** Whether it works in others; null is not said. */
+  /** Whether it works on other networks. Null if unknown. */
   carrier_lock: v.nullable(v.picklist(carrierLockNames)),
-  /** As the customer described it, and as we found it. */
+  /** The condition as the customer described it, and as we found it. */
   quoted: gradeSchema,
-  /** Staff have not said yet what they pay for it; its quoted price is zero. */
+  /** Staff haven't set a price yet. The quoted price is zero. */
   to_quote: v.boolean(),
   inspected: v.nullable(
     v.object({
       ...gradeSchema.entries,
-      /** One of ours by its code, or the company's own in its words. */
+      /** The code of a standard reason, or the text of the company's own. */
       reason: v.nullable(v.string()),
       note: v.nullable(v.string()),
-      /** What was tried of it, in the order of the list it was tried by. */
+      /** The checks that were made, in the order of the checklist. */
       checks: v.array(madeCheckSchema),
-      /** That nothing of the customer is left on it; null is not said. */
+      /** Whether all customer data was removed. Null if that isn't known. */
       wiped: v.nullable(v.boolean()),
     }),
   ),
-  /** What was offered or agreed instead of the price of its condition: staff's own amount. */
+  /** The amount that staff offered or agreed on instead of the price of the condition. */
   custom: v.nullable(moneySchema),
   inventory_id: v.nullable(idSchema),
-  /** The parcel that it travels in; null where nobody has said which. */
+  /** The package that it travels in. Null if unknown. */
   box_id: v.nullable(idSchema),
-  /** Values of the company's own fields of devices. */
+  /** Values of the custom fields of devices. */
   custom_fields: customValuesSchema,
 };
 
-/** Prices of all conditions when the order was made: an inspection chooses from these. */
+/** The prices of all conditions when the order was created. Inspections choose from these. */
 const priceListSchema = v.array(conditionPriceSchema);
 
-/** A device for itself. */
+/** A device on its own. */
 export const orderItemSchema = v.object({ ...itemParts, price_list: priceListSchema });
 
-/** A device among those of its order, which share their price lists. */
+/** A device in its order. Devices of an order share their price lists. */
 const listedItemSchema = v.object({
   ...itemParts,
-  /** Which of the order's price lists is its, counted from 0. */
+  /** Index of its price list among the order's, from 0. */
   price_list: v.number(),
 });
 export type OrderItem = v.InferOutput<typeof listedItemSchema>;
 
-/** A quote is asked before anything is sent; a revised offer after the inspection. */
+/** A quote is sent before the devices are; a revised offer comes after the inspection. */
 export const offerKinds = ['quote', 'revised'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** An offer as the customer sees it, line by line: of a quote the price, of a revised offer quoted against inspected. */
+/**
+ * An offer as the customer sees it, line by line. A quote has prices; a revised offer compares the quote with the
+ * inspection.
+ */
 export const offerSchema = v.object({
   kind: v.picklist(offerKinds),
   order_number: v.number(),
   company_name: v.string(),
-  /** Times are said in it. */
+  /** The time zone in which times are shown. */
   company_timezone: v.string(),
   customer_first_name: v.string(),
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
@@ -157,36 +160,36 @@ export const offerSchema = v.object({
   expires_at: timeSchema,
   quoted_total: moneySchema,
   offered_total: moneySchema,
-  /** What a coupon adds to the lines; null where there is none. */
+  /** What a coupon adds to the lines. Null if there is none. */
   coupon: v.nullable(customerCouponSchema),
-  /** What the labels take off; left out where nothing is, or where customers do not see it. */
+  /** What the labels deduct. Left out if they deduct nothing, or if customers don't see it. */
   shipping: v.optional(moneySchema),
   lines: v.array(
     v.object({
       name: v.string(),
-      /** So many of the same; the prices are of one. */
+      /** The number of equal devices. The prices are for one. */
       quantity: v.number(),
       quoted_condition: v.string(),
       quoted: moneySchema,
       inspected_condition: v.string(),
       offered: moneySchema,
-      /** One of ours by its code, or the company's own in its words. */
+      /** The code of a standard reason, or the text of the company's own. */
       reason: v.nullable(v.string()),
       note: v.nullable(v.string()),
       /** Checks that failed at the inspection. */
       failed: v.array(v.string()),
-      /** Why the amount is staff's own and not the price of the condition; null when it is that price. */
+      /** Why staff chose this amount instead of the price of the condition. Null if it is that price. */
       custom_reason: v.nullable(v.string()),
-      /** Ids of the pictures that show this device. */
+      /** Ids of the pictures of this device. */
       pictures: v.array(idSchema),
-      /** The customer has taken the offer, but not for this device. */
+      /** The customer accepted the offer, but not for this device. */
       declined: v.boolean(),
     }),
   ),
-  /** Ids of the pictures that show the whole order. */
+  /** Ids of the pictures of the whole order. */
   pictures: v.array(idSchema),
   ...customerLook,
-  /** What the company says with a revised offer, by where it stands; a quote has words of its own. */
+  /** The company's texts for a revised offer, by its state. A quote has its own. */
   texts: v.object({ greeting: v.string(), accepted: v.string(), declined: v.string(), expired: v.string() }),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
@@ -202,21 +205,24 @@ export const orderSchema = v.object({
     address: v.nullable(addressSchema),
   }),
   items: v.array(listedItemSchema),
-  /** Each once: a thousand devices that are alike have one. */
+  /** Each list appears once: a thousand equal devices share one. */
   price_lists: v.array(priceListSchema),
-  /** What the order comes to; nobody adds it up again. */
+  /** The sums of the order, ready to show. Clients don't add them up again. */
   sums: orderSumsSchema,
-  /** The coupon on it: a percentage, or an amount in minor units. What it adds is in the sums. */
+  /** The order's coupon: a percentage, or an amount in minor units. The sums contain what it adds. */
   coupon: v.nullable(v.object({ code: v.string(), percent: v.nullable(v.number()), amount: v.nullable(v.number()) })),
-  /** The tax within it where a business sells; null for private persons, and where the location has none. */
+  /**
+   * The tax included in the total if the seller is a business. Null for private sellers, and if the location charges
+   * none.
+   */
   purchase_tax: v.nullable(purchaseTaxSchema),
-  /** What its labels cost, where the customer pays for them. */
+  /** The cost of the labels, if the customer pays for them. */
   shipping_cost: moneySchema,
-  /** The first parcel that its devices travel in. */
+  /** The first package of its devices. */
   box_id: idSchema,
-  /** All its parcels; most orders have one. */
+  /** All its packages. Most orders have one. */
   parcels: v.array(parcelSchema),
-  /** Payout details as staff may see them: account numbers show their last four digits. */
+  /** Payout details as staff may see them, with the last four digits of account numbers. */
   payout_details: v.record(v.string(), v.string()),
   label: v.nullable(shippingLabelRefSchema),
   offer: v.nullable(
@@ -231,37 +237,37 @@ export const orderSchema = v.object({
     }),
   ),
   payout: v.nullable(payoutRecordSchema),
-  /** The ID that is taken before this order can be paid; null when it needs none, or isn't to be paid now. */
+  /** The ID that is required before this order can be paid. Null if none is, or if the order isn't to be paid now. */
   missing_id: v.nullable(missingIdSchema),
   location_name: v.string(),
-  /** What the customer may open; staff copy these to him. */
+  /** The customer's pages, whose links staff can copy for them. */
   links: orderLinksSchema,
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** A device as somebody offers it. */
+/** A device that someone wants to sell. */
 export const orderedItemSchema = v.object({
   device_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Device is required')),
   condition_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Condition is required')),
   sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
   /**
-   * The price staff saw; when it is no longer the price, the order is refused with `price_changed`. Where staff quote it
-   * is their own price of one, and null is to be quoted later.
+   * The price that staff saw. If it has changed, the order is refused with `price_changed`. For kinds that staff quote,
+   * it is their own price for one device, and null means it's quoted later.
    */
   price: v.nullable(priceSchema),
-  /** Known when the device is at hand; in an in-store order it is the inspection too. */
+  /** Known if the device is present. For an in-store order this is the inspection, too. */
   imei: v.optional(v.nullable(imeiSchema), null),
 });
 
-/** So many devices fit into one order. */
+/** The most devices in one order. */
 export const mostUnits = 1000;
 
-/** A line of a new order: so many of the same device. */
+/** A line of a new order: a number of equal devices. */
 export const orderedLineSchema = v.pipe(
   v.object({
     ...orderedItemSchema.entries,
     quantity: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostUnits)), 1),
-    /** At a counter, where it is inspected while it is quoted. */
+    /** At a counter, where devices are inspected while they are quoted. */
     ...checkedBody,
   }),
   v.forward(
@@ -286,30 +292,30 @@ export const orderBody = v.object({
     ),
   ),
   payout: askedPayoutSchema,
-  /** Buy a label for the customer's parcel at once. */
+  /** Whether to buy a label for the customer's package right away. */
   label: v.boolean(),
   /** Referral source. */
   referral_source: optionalText(100),
-  /** At a counter: only a quote to think about, the devices are not left here. */
+  /** At a counter: only a quote. The customer takes the devices home again. */
   lead: v.optional(v.boolean(), false),
-  /** Why prices below the margin floor are promised; asked for by `pricing.below-floor`. */
+  /** Why prices below the margin floor are promised. Requires the permission `pricing.below-floor`. */
   floor_reason: optionalText(500),
-  /** Values of the company's own fields of orders. */
+  /** Values of the custom fields of orders. */
   custom_fields: v.optional(customValuesSchema, {}),
-  /** Taken on a device without a network: the number of the provisional receipt that its customer has, and when. */
+  /** For orders taken offline: the number of the customer's provisional receipt, and when it was taken. */
   taken_offline: v.optional(v.object({ receipt: receiptNumberSchema, at: timeSchema })),
 });
 
 export const inspectionBody = v.object({
-  /** Version of the order, so that two inspectors do not overwrite each other. */
+  /** Version of the order, so that two inspectors don't overwrite each other's work. */
   version: versionSchema,
-  /** Devices without an IMEI (laptops, books ...) leave it out. */
+  /** Left out for devices without an IMEI, such as laptops and books. */
   imei: v.nullable(imeiSchema),
   condition_id: idSchema,
   sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
   reason: reasonSchema,
   note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
-  /** Left out they stay as they are. */
+  /** Left out, they stay as they are. */
   network: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(60)))),
   carrier_lock: v.optional(v.nullable(v.picklist(carrierLockNames))),
   custom_fields: v.optional(customValuesSchema),

@@ -56,6 +56,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** What divides an order, packs its parcels or takes one from it. */
+/** The endpoints that split an order, add packages to it, or remove one. */
 export const orderSplitOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderSplitEndpoints = ReturnType<typeof orderSplitOf>;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { orderFilters } from './order-filter.ts';
 
-/** A status with the number of orders in it, in the category asked for, narrowed as the list is. */
+/** A status with the number of its orders, in the requested category and with the list's filters. */
 const statusCountSchema = v.object({
   id: v.number(),
   name: v.string(),
@@ -14,11 +14,11 @@ const statusCountSchema = v.object({
 export const statusCountsSchema = v.object({
   data: v.array(statusCountSchema),
   total: v.number(),
-  /** More orders match than are counted: what the counts say is too little. */
+  /** More orders match than are counted, so the counts are too low. */
   more_than_total: v.optional(v.literal(true)),
 });
 
-/** So many orders are counted per status where no kept count knows what narrows them. */
+/** The most orders counted per status if the stored counts don't support the filters. */
 export const mostCountedByStatus = 10_000;
 
 export const getOrderStatusTree = endpoint({

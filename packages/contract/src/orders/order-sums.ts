@@ -2,45 +2,50 @@ import type * as v from 'valibot';
 import { type Currency, type Money, sumMoney } from '../money.ts';
 import type { orderSumsSchema } from './customer-pages/customer-sums.ts';
 
-/** What a coupon adds to an order: a percentage of its devices, or an amount of minor units. One of the two. */
+/**
+ * What a coupon adds to an order: a percentage of its devices or an amount in minor units. Exactly one of them is set.
+ */
 export interface CouponTerms {
   readonly percent: number | null;
   readonly amount: number | null;
 }
 
-/** A device as the sums of its order see it, in whole minor units. Null or left out: nobody has said it yet. */
+/**
+ * The amounts of a device that count toward the sums of its order, in whole minor units. Null or left out if not set
+ * yet.
+ */
 export interface SummedDevice {
   readonly quoted_amount: number;
   readonly inspected_amount?: number | null;
-  /** Staff's own amount, offered instead of the inspection's. */
+  /** The amount that staff offer instead of the inspected price. */
   readonly custom_amount?: number | null;
-  /** What the customer accepted. */
+  /** The amount that the customer accepted. */
   readonly agreed_amount?: number | null;
 }
 
-/** What counts in the sums of an order besides its devices. */
+/** What counts toward the sums of an order besides its devices. */
 export interface SummedOrder {
   readonly coupon: CouponTerms | null;
-  /** What its labels cost, where the customer pays for them; in whole minor units. */
+  /** The cost of the labels in whole minor units, if the customer pays for them. */
   readonly shipping_cost: number;
 }
 
-/** What an order comes to, in whole minor units: `devices + coupon - shipping = total`. */
+/** The sums of an order in whole minor units: `devices + coupon - shipping = total`. */
 export interface OrderSums {
   readonly devices: number;
   /** What the coupon adds. */
   readonly coupon: number;
-  /** What the labels take off; never more than there is. */
+  /** What the labels deduct, never more than there is. */
   readonly shipping: number;
-  /** What the customer was quoted, with the coupon. Labels are not part of a quote. */
+  /** What the customer was quoted, including the coupon. Labels aren't part of a quote. */
   readonly quoted: number;
-  /** What the customer is to be paid. */
+  /** What we pay the customer. */
   readonly total: number;
 }
 
 /**
- * The offered amount for a device. A quote is a promise: a better device is paid as quoted, a worse one at its real price.
- * Staff's own amount replaces both.
+ * The amount offered for a device. A quote is a promise: a better device is paid as quoted, and a worse one at its real
+ * price. A custom amount from staff replaces both.
  */
 export function offeredAmount({ quoted_amount, inspected_amount, custom_amount }: SummedDevice): number {
   return custom_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
@@ -52,8 +57,8 @@ export function isAgreed(devices: readonly Pick<SummedDevice, 'agreed_amount'>[]
 }
 
 /**
- * The sums of an order of any kind as it is now: each device at what was accepted for it, else at what would be offered.
- * Throws a RangeError beyond exact integers.
+ * The current sums of an order of any kind. Each device counts with its accepted amount, or with the amount that would
+ * be offered. Throws a RangeError beyond exact integers.
  */
 export function orderSums(order: SummedOrder, devices: readonly SummedDevice[]): OrderSums {
   const agreedSum = sum(devices.map((device) => device.agreed_amount ?? offeredAmount(device)));
@@ -70,8 +75,8 @@ export function orderSums(order: SummedOrder, devices: readonly SummedDevice[]):
 }
 
 /**
- * The sums that the customer knows. Until every device is agreed, that is the quote: what staff have found is not offered
- * yet, and labels are taken off what is agreed.
+ * The sums that the customer sees. Until every device is agreed, that's the quote. Inspection results aren't offered
+ * yet, and labels are deducted only from agreed amounts.
  */
 export function sumsForCustomer(order: SummedOrder, devices: readonly SummedDevice[]): OrderSums {
   if (isAgreed(devices)) return orderSums(order, devices);
@@ -79,7 +84,7 @@ export function sumsForCustomer(order: SummedOrder, devices: readonly SummedDevi
   return orderSums({ coupon: order.coupon, shipping_cost: 0 }, described);
 }
 
-/** What lines come to that are not an order yet; prices are of one device each. */
+/** The total of lines that aren't an order yet. Prices are for one device each. */
 export function quotedTotal(
   currency: Currency,
   lines: readonly { readonly price: Money; readonly quantity: number }[],
@@ -90,7 +95,7 @@ export function quotedTotal(
   );
 }
 
-/** Sums in the order's currency, as they are sent. */
+/** The sums in the order's currency, as they are sent. */
 export function asMoney(sums: OrderSums, currency: Currency): v.InferOutput<typeof orderSumsSchema> {
   const money = (amount: number) => ({ amount, currency });
   return {
@@ -103,14 +108,14 @@ export function asMoney(sums: OrderSums, currency: Currency): v.InferOutput<type
 }
 
 /**
- * What a coupon adds to devices that come to `devices`, exact to the minor unit, halves rounded up. Devices that are worth
- * nothing get nothing.
+ * What a coupon adds to devices worth `devices`, exact to the minor unit with halves rounded up. Devices worth nothing
+ * get nothing.
  */
 function couponWorth(coupon: CouponTerms | null, devices: number): number {
   if (coupon === null || devices <= 0) return 0;
   const { percent, amount } = coupon;
   if (amount !== null) return amount;
-  // In two parts, so that the product stays exact however large the order is.
+  // In two parts, so that the product stays exact for orders of any size.
   const hundreds = Math.trunc(devices / 100);
   const rest = devices % 100;
   return hundreds * (percent ?? 0) + Math.floor((rest * (percent ?? 0) + 50) / 100);

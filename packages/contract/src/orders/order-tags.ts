@@ -5,14 +5,14 @@ import { actionAnswer, bulkIds, requiredText, undoableAnswer, versionSchema } fr
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
-/** So many tags has an order at most. */
+/** The most tags on an order. */
 export const mostTags = 10;
 
-/** Whether a tag is among others, however it is written. */
+/** Whether a tag repeats an earlier one, ignoring case. */
 const isTwice = (tag: string, at: number, tags: readonly string[]) =>
   tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) < at;
 
-/** Tags of an order: what staff sort their work by. Written alike but for capitals they are the same. */
+/** The tags of an order, by which staff organize their work. Tags that differ only in case are the same. */
 const tagsSchema = v.pipe(
   v.array(requiredText('Tag', 30)),
   v.maxLength(mostTags),
@@ -50,9 +50,9 @@ function endpointsOf(kind: OrderKind) {
       body: v.pipe(
         v.object({
           ids: bulkIds,
-          /** Added to those that they have. */
+          /** Tags to add to the existing ones. */
           tags: tagsSchema,
-          /** Taken away. */
+          /** Tags to remove. */
           without: v.optional(v.pipe(v.array(requiredText('Tag', 30)), v.maxLength(100)), []),
         }),
         v.forward(
@@ -65,6 +65,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** By what staff sort orders. */
+/** The endpoints for the tags of an order kind. */
 export const orderTagsOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderTagEndpoints = ReturnType<typeof orderTagsOf>;

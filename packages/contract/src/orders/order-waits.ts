@@ -1,10 +1,10 @@
-/** What orders wait for beyond their status; each is a figure of the morning and the list that it leads to. */
+/** What orders wait for beyond their status. Each is a figure of the morning overview and the list that it links to. */
 export const orderWaits = {
-  /** A device of it is here and was not inspected. */
+  /** A device has arrived and wasn't inspected. */
   inspection: { label: 'To inspect' },
-  /** Its price lock, quote or offer ends by tomorrow night, and nothing has come or nobody has answered. */
+  /** The price lock, quote or offer ends by tomorrow night, and no package or response has come. */
   expiry: { label: 'Expiring by tomorrow' },
-  /** The customer has a quote or an offer and has not answered. */
+  /** The customer has a quote or an offer and hasn't responded. */
   answer: { label: 'Unanswered' },
 } as const satisfies Record<string, { label: string }>;
 export type OrderWait = keyof typeof orderWaits;

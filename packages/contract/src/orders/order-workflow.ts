@@ -7,20 +7,20 @@ import { actionAnswer, idSchema, oneAnswer, requiredText } from '../wire.ts';
 import { statusTones } from '../workflow.ts';
 import { mailTemplateSchema } from './status-mail.ts';
 
-/** The workflow that an address names; `local` is what staff once called in-store. Null when it names none. */
+/** The workflow that an address names, or null. `local` is the former name of in-store. */
 export function kindOfBuyback(buyback: string | undefined): OrderKind | null {
   const name = buyback === 'local' ? 'in-store' : buyback;
   return orderKindNames.find((kind) => kind === name) ?? null;
 }
 
-/** The workflow that concerns a location. */
+/** The workflow of a location. */
 export function kindOfLocation(isMailIn: boolean): OrderKind {
   return kindOfBuyback(isMailIn ? 'mail-in' : 'in-store') ?? orderKindNames[0];
 }
 
 const buyback = v.picklist(orderKindNames);
 
-/** Version of a status as the writer saw it; 0 is one of the default workflow that was never changed. */
+/** Version of a status as the writer saw it. 0 is a default status that was never changed. */
 const seenVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const nodeEntries = {
@@ -28,7 +28,7 @@ const nodeEntries = {
   name: v.string(),
   hidden: v.boolean(),
   own: v.boolean(),
-  /** The customer is told by mail when his order gets here. */
+  /** Whether the customer gets an email when their order enters this status. */
   send: v.boolean(),
   /** Orders in it, of every category and location. */
   orders: v.number(),
@@ -54,7 +54,7 @@ export type WorkflowNode = v.InferOutput<typeof workflowNodeSchema>;
 export const orderStatusSchema = v.object({
   ...nodeEntries,
   buyback,
-  /** Null is a status, otherwise it is a sub-status of this one. */
+  /** The status of a sub-status. Null if this is a status itself. */
   parent_id: v.nullable(v.number()),
   like: v.number(),
   tone,

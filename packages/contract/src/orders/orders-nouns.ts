@@ -60,7 +60,7 @@ import { scanStationOf } from './scan-station.ts';
 import { getCustomerTexts, setCustomerTextConsent } from './texts/customer-texts.ts';
 import { orderTextsOf } from './texts/order-texts.ts';
 
-/** All endpoints of a kind of order; a screen takes the group that it needs. */
+/** All endpoints of an order kind. A screen uses the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
 function everythingOf(kind: OrderKind) {
   return {
@@ -81,7 +81,7 @@ function everythingOf(kind: OrderKind) {
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
 
-/** Nouns of the domain: orders of every kind, from the quote to the payout. */
+/** The nouns of the orders domain: orders of every kind, from the quote to the payout. */
 export const ordersNouns = {
   inStoreOrders: everythingOf('in-store'),
   mailInOrders: everythingOf('mail-in'),

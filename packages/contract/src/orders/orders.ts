@@ -36,8 +36,8 @@ const changeStatusBody = v.object({
 });
 
 /**
- * The endpoints every kind of order has. Their paths begin with the kind's own prefix (see `orderKinds`), everything
- * else is the same, so one set of handlers and screens serves all kinds.
+ * The endpoints of every order kind. They differ only in the prefix of their paths (see `orderKinds`), so one set of
+ * handlers and screens serves all kinds.
  */
 function endpointsOf(kind: OrderKind) {
   const row: { api: string; list: string; create: string } = orderKinds[kind];
@@ -51,11 +51,11 @@ function endpointsOf(kind: OrderKind) {
         'List orders of a category and status, or of one customer, newest first. `search` matches number, customer, IMEI and tracking. `counts=status` adds the order count of each status.',
       resource: 'order',
       query: listQuery(orderSorts, {
-        /** Left out it is active; with a customer, all. */
+        /** Left out, active orders. With a customer, all orders. */
         category: v.optional(v.picklist([...orderCategories, 'all'])),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 999_999)),
-        /** Brings what the status tree answers of the same filters. */
+        /** Includes the counts of the status tree for the same filters. */
         counts: v.optional(v.literal('status')),
         ...orderFilters,
       }),
@@ -116,10 +116,10 @@ function endpointsOf(kind: OrderKind) {
       touches: ['dashboard', 'offer', 'report'],
       body: v.object({
         version: versionSchema,
-        /** Why amounts below the margin floor are promised; asked for by `pricing.below-floor`. */
+        /** Why amounts below the margin floor are promised. Requires the permission `pricing.below-floor`. */
         floor_reason: optionalText(500),
         message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
-        /** Staff's own amounts, where the inspection's price is not what is offered. */
+        /** Amounts that staff offer instead of the inspected price. */
         custom: v.optional(
           v.pipe(
             v.array(
@@ -133,7 +133,7 @@ function endpointsOf(kind: OrderKind) {
           ),
           [],
         ),
-        /** Of an order of a marketplace’s buyback, why it is offered less: ids of its own reasons. */
+        /** For an order of a marketplace’s buyback: the ids of the marketplace's reasons for a lower offer. */
         marketplace_reasons: v.optional(v.pipe(v.array(requiredText(null, 100)), v.maxLength(20)), []),
       }),
       answer: actionAnswer(orderSchema),
@@ -187,9 +187,11 @@ function endpointsOf(kind: OrderKind) {
       body: v.object({
         version: versionSchema,
         amount: moneySchema,
-        /** Why devices are bought that a check flags or does not know; asked for by `orders.pay-flagged`. */
+        /** Why devices are bought that a check flags or doesn't know. Requires the permission `orders.pay-flagged`. */
         flagged_reason: optionalText(500),
-        /** Why devices are paid that leave less than the margin floor; asked for by `pricing.below-floor`. */
+        /**
+         * Why devices are paid that leave less than the margin floor. Requires the permission `pricing.below-floor`.
+         */
         floor_reason: optionalText(500),
       }),
       answer: actionAnswer(payoutRecordSchema),
@@ -208,12 +210,12 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** The endpoints of a kind of order. */
+/** The endpoints of an order kind. */
 export const ordersOf = /* @__PURE__ */ perKind(endpointsOf);
-/** The same for every kind but for its paths. */
+/** The endpoints of every kind, which differ only in their paths. */
 export type OrderEndpoints = ReturnType<typeof ordersOf>;
 
-/** What the customer sees behind the link of a revised offer. The token in the path is the key. */
+/** The key in the link of a revised offer. Anyone who has it can open the offer. */
 const tokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)) });
 
 export const getCustomerOffer = endpoint({
@@ -237,7 +239,7 @@ export const answerCustomerOffer = endpoint({
   params: tokenParams,
   body: v.object({
     answer: v.picklist(['accept', 'decline']),
-    /** Of a revised offer that is accepted: places of the lines that go back, counted from 0. */
+    /** For an accepted revised offer: indexes of the lines whose devices go back, from 0. */
     without: v.optional(v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), v.maxLength(1_000)), []),
   }),
   answer: actionAnswer(offerSchema),

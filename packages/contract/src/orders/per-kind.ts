@@ -4,8 +4,8 @@ import type { OrderKind } from '../order-kind.ts';
 type OfKind<K extends OrderKind, G> = { readonly [N in keyof G]: G[N] & { readonly ofKind: K } };
 
 /**
- * Endpoints that several kinds of order have, the same but for their paths: declared once, made when a kind is first
- * asked for. Each says of which kind it is, so that one handler serves all.
+ * Declares endpoints that several order kinds share, with different paths. They are created when a kind is first
+ * requested. Each carries its kind, so one handler serves all.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function perKind<K extends OrderKind, const G extends Readonly<Record<string, Endpoint>>>(

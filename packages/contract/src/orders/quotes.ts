@@ -7,7 +7,7 @@ import { actionAnswer, idSchema, oneAnswer, optionalText, versionSchema } from '
 import { mostUnits, orderedItemSchema, orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
-/** Kinds of order whose prices are staff's. */
+/** Order kinds for which staff set the prices. */
 export const quotedKinds = ['bulk-quote', 'easy-offer'] as const satisfies readonly OrderKind[];
 export type QuotedKind = (typeof quotedKinds)[number];
 
@@ -15,7 +15,7 @@ export function isQuotedKind(kind: OrderKind): kind is QuotedKind {
   return orderKinds[kind].quotedByStaff;
 }
 
-/** A line of a quote: so many of the same device, as they stand. */
+/** A line of a quote: a number of equal devices and their current state. */
 export const quoteLineSchema = v.object({
   line: v.number(),
   device_id: v.nullable(idSchema),
@@ -25,11 +25,11 @@ export const quoteLineSchema = v.object({
   condition: v.string(),
   subs: v.array(v.string()),
   quantity: v.number(),
-  /** So many of them are here. */
+  /** How many have arrived. */
   received: v.number(),
-  /** What staff pay for one; null is not quoted yet. */
+  /** What staff pay for one. Null if it isn't quoted yet. */
   unit_price: v.nullable(moneySchema),
-  /** What the price list pays for one; null is not in it. */
+  /** What the price list pays for one. Null if it isn't listed. */
   list_price: v.nullable(moneySchema),
   total: moneySchema,
 });
@@ -38,7 +38,7 @@ export type QuoteLine = v.InferOutput<typeof quoteLineSchema>;
 export const quoteSchema = v.object({
   version: versionSchema,
   total: moneySchema,
-  /** Devices without a price of ours: the quote cannot be sent before they have one. */
+  /** Devices that we haven't priced. The quote can't be sent before they have a price. */
   to_quote: v.number(),
   lines: v.array(quoteLineSchema),
 });
@@ -59,7 +59,7 @@ export const quotePriceBody = v.object({
       v.object({
         line: lineNumber,
         unit_price: priceSchema,
-        /** Which device of the catalogue it is, in which condition; left out they stay as they are. */
+        /** The device of the catalog and its condition. Left out, they stay as they are. */
         device_id: v.optional(idSchema),
         condition_id: v.optional(idSchema),
       }),
@@ -74,13 +74,13 @@ export const reconcileBody = v.pipe(
   v.object({
     ...seen,
     floor_reason: optionalText(500),
-    /** How many of a line really came; lines left out stay as they are. */
+    /** How many devices of a line arrived. Lines that are left out stay as they are. */
     lines: v.pipe(
       v.array(v.object({ line: lineNumber, received: units(0) })),
       v.maxLength(mostUnits),
       v.check((lines) => noneTwice(lines), 'lists a line twice'),
     ),
-    /** What came though nobody had announced it. */
+    /** Devices that arrived unannounced. */
     others: v.optional(
       v.pipe(
         v.array(v.object({ ...orderedItemSchema.entries, price: priceSchema, quantity: units(1) })),
@@ -142,6 +142,6 @@ function endpointsOf(kind: QuotedKind) {
   } as const;
 }
 
-/** What staff do with a quote: price it, send it, and count what came. */
+/** The endpoints with which staff price a quote, send it, and count what arrived. */
 export const quotesOf = /* @__PURE__ */ perKind(endpointsOf);
 export type QuoteEndpoints = ReturnType<typeof quotesOf>;

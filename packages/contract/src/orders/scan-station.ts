@@ -8,16 +8,16 @@ import { checkedBody, reasonSchema } from './checks/made-checks.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
-/** Codes that one check takes; a longer list is checked in parts. */
+/** The most codes in one check. A longer list is checked in parts. */
 export const mostScans = 500;
 
-/** What came of a scan. Those that `mayMatch` are devices that may be matched; every other one says why it may not. */
+/** The results of a scan. Those with `mayMatch` can be matched to a device; the others explain why they can't. */
 export const scanResults = {
   ok: { label: 'Match', tone: 'success' },
   known: { label: 'Known device', tone: 'success' },
-  /** Earlier IMEIs of its model were of devices that the order has none of: somebody has to say which it is. */
+  /** Earlier IMEIs of this model belonged to devices that aren't in this order, so someone has to choose the device. */
   unlike: { label: 'Different model?', tone: 'warning' },
-  /** Nothing that is known: somebody says which device without an IMEI it is the serial number of. */
+  /** An unknown code. It may be the serial number of a device without an IMEI, so someone has to choose the device. */
   serial: { label: 'Serial number?', tone: 'warning' },
   scanned: { label: 'Already here', tone: 'info' },
   repeated: { label: 'Scanned twice', tone: 'warning' },
@@ -31,33 +31,33 @@ export const scanResults = {
 export type ScanResult = keyof typeof scanResults;
 const scanResultNames = Object.keys(scanResults) as [ScanResult, ...ScanResult[]];
 
-/** Whether a scan with this result may be matched with a device. */
+/** Whether a scan with this result can be matched to a device. */
 export function mayMatch(result: ScanResult): boolean {
   return result === 'ok' || result === 'known' || mustChoose(result);
 }
 
-/** Whether nobody guesses which device it is. */
+/** Whether someone has to choose the device, because we don't guess. */
 export function mustChoose(result: ScanResult): boolean {
   return result === 'unlike' || result === 'serial';
 }
 
 const scanSchema = v.object({
-  /** As it was scanned. */
+  /** The code as scanned. */
   code: v.string(),
   result: v.picklist(scanResultNames),
-  /** Why it does not fit, in words; empty when it does. */
+  /** Why it doesn't match, in words. Empty if it does. */
   message: v.string(),
   imei: v.nullable(v.string()),
-  /** The device of this order that has this IMEI already. */
+  /** The device of this order that already has this IMEI. */
   item_id: v.nullable(idSchema),
-  /** Catalogue devices that earlier IMEIs of this model belonged to, the likeliest first. */
+  /** Catalog devices that earlier IMEIs of this model belonged to, most likely first. */
   device_ids: v.array(idSchema),
-  /** Where it belongs instead. */
+  /** The order that it belongs to instead. */
   order: v.nullable(v.object({ id: idSchema, kind: v.picklist(orderKindNames), number: v.number() })),
 });
 export type CheckedScan = v.InferOutput<typeof scanSchema>;
 
-/** Scans that were committed together, as long as they can be undone. */
+/** A commit of scans, while it can be undone. */
 const scanCommitSchema = v.object({
   id: idSchema,
   devices: v.number(),
@@ -101,15 +101,15 @@ function endpointsOf(kind: OrderKind) {
       resource: 'order',
       touches: ['dashboard', 'shipping-label'],
       body: v.object({
-        /** The parcel that the devices came in; left out, all parcels are here. */
+        /** The package that the devices came in. Left out, all packages have arrived. */
         box_id: v.optional(idSchema),
-        /** A device without an IMEI, as a book, is here by hand. */
+        /** A device without an IMEI, such as a book, is marked as arrived by hand. */
         matches: v.pipe(
           v.array(
             v.object({
               item_id: idSchema,
               imei: v.nullable(imeiSchema),
-              /** What was scanned of it instead, where it had none yet. */
+              /** The serial number that was scanned instead, if the device had none yet. */
               serial: v.optional(requiredText('Serial number', 60)),
             }),
           ),
@@ -129,7 +129,7 @@ function endpointsOf(kind: OrderKind) {
       summary: 'Undo the last scan commit. IMEIs and states are restored, except for devices worked on since.',
       resource: 'order',
       touches: ['dashboard', 'shipping-label'],
-      /** The commit that was seen to be the last. */
+      /** The commit that the user saw as the last one. */
       body: v.object({ commit_id: idSchema }),
       answer: actionAnswer(v.object(perDevice)),
       refuses: ['already_done', 'transition_refused'],
@@ -172,6 +172,9 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** Scanning the devices of a kind of order in: many at a time, one commit, undone as a whole. */
+/**
+ * The endpoints for scanning in the devices of an order kind. Many devices go into one commit, which is undone as a
+ * whole.
+ */
 export const scanStationOf = /* @__PURE__ */ perKind(endpointsOf);
 export type ScanStationEndpoints = ReturnType<typeof scanStationOf>;

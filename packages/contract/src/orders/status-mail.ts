@@ -4,7 +4,7 @@ import type { OrderKind } from '../order-kind.ts';
 import type { OrderStatusId } from '../order-status.ts';
 import { statusIds } from '../order-status-ids.ts';
 
-/** What may stand in braces in a mail about a status, and what it is. */
+/** The placeholders of an email about a status, with their descriptions. */
 export const mailPlaceholders = {
   customer_first_name: 'Customer’s first name',
   order_number: 'Order number',
@@ -28,7 +28,7 @@ function mail(subject: string, body: string): MailTemplate {
   return { subject, text: `Hello {customer_first_name},\n\n${body}\n\n{company_name}` };
 }
 
-/** What a status tells the customer as long as the company has no words of its own. */
+/** The default email for each status, used until the company writes its own. */
 export const defaultMails: Readonly<Record<OrderStatusId, MailTemplate>> = {
   [statusIds.leads]: mail(
     'Your order {order_number}',
@@ -77,8 +77,8 @@ const ofParcels = [
 ] as const;
 
 /**
- * Statuses that tell the customer as soon as a company is registered. Being inspected is over before anybody reads it,
- * and at the counter the customer stands beside it.
+ * Statuses that email the customer from the company's registration on. Being Inspected passes before anyone would read
+ * it, and at a counter the customer is present.
  */
 export const firstStatusMails: Readonly<Record<OrderKind, readonly OrderStatusId[]>> = {
   'in-store': [statusIds.completed],

@@ -1,4 +1,4 @@
-/** Where the check stands on its sheet; the stubs take the rest. */
+/** The position of the check on its sheet. The stubs take the rest. */
 export const checkPositions = {
   top: 'At the top of the sheet',
   middle: 'In the middle',

@@ -31,14 +31,16 @@ const checkSchema = v.object({
 });
 export type Check = v.InferOutput<typeof checkSchema>;
 
-/** A check as the register has it: numbers just below its own that no check has are named, so that none is looked for. */
+/**
+ * A check in the register. `unused` names the numbers right below it that no check has, so no one searches for them.
+ */
 export const checkRowSchema = v.object({
   ...checkSchema.entries,
   unused: v.nullable(v.object({ from: v.number(), to: v.number() })),
 });
 export type CheckRow = v.InferOutput<typeof checkRowSchema>;
 
-/** Kinds of orders as the register of checks numbers them. */
+/** The register's numbers for the order kinds. */
 export const buybackTypes = {
   1: { label: orderKinds['in-store'].label, kind: 'in-store' },
   2: { label: orderKinds['mail-in'].label, kind: 'mail-in' },
@@ -46,7 +48,7 @@ export const buybackTypes = {
   4: { label: orderKinds['easy-offer'].label, kind: 'easy-offer' },
 } as const satisfies Record<number, { label: string; kind: OrderKind }>;
 
-/** `issued` are the days of issue; `buyback_type` is the kind of the order that is paid. */
+/** `issued` is the range of issue days. `buyback_type` is the kind of the paid order. */
 export const checkFilters = filters({
   state: oneOf(checkStates),
   buyback_type: oneOf(buybackTypes),

@@ -27,7 +27,7 @@ export const dueAges = {
 export type DueAge = keyof typeof dueAges;
 export const dueAgeNames = Object.keys(dueAges) as [DueAge, ...DueAge[]];
 
-/** An order whose customer is to be paid. */
+/** An order whose customer is due to be paid. */
 export const duePayoutSchema = v.object({
   /** Of the order. */
   id: idSchema,
@@ -36,10 +36,10 @@ export const duePayoutSchema = v.object({
   customer_name: v.string(),
   total: moneySchema,
   payout_method: payoutMethodSchema,
-  /** As staff may see them: account numbers show their last four digits. */
+  /** The details as staff may see them, with the last four digits of account numbers. */
   payout_details: v.record(v.string(), v.string()),
   due_since: timeSchema,
-  /** Devices that are not known to be clean: "iPhone 13: Blocklisted"; null when all are. */
+  /** Devices that aren't known to be clean: "iPhone 13: Blocklisted". Null if all are. */
   doubts: v.nullable(v.string()),
   version: v.number(),
 });
@@ -65,7 +65,7 @@ export const listDuePayouts = endpoint({
   answer: v.object({
     ...listAnswer(duePayoutSchema).entries,
     ...payoutCountsSchema.entries,
-    /** Of all that is due, whatever is asked for. */
+    /** The sums of everything due, whatever the filters. */
     sums: v.array(
       v.object({
         method: payoutMethodSchema,
@@ -88,15 +88,15 @@ export const payDueOrders = endpoint({
   resource: 'payout',
   touches,
   body: v.object({
-    /** As they were seen: one that somebody has changed since is refused. */
+    /** The orders as staff saw them. An order that has changed since is refused. */
     orders: v.pipe(
       v.array(v.object({ id: idSchema, version: versionSchema })),
       v.minLength(1, 'Choose at least one order'),
       v.maxLength(1000),
     ),
-    /** Why devices are bought that a check flags or does not know; without it their orders are refused. */
+    /** Why devices are bought that a check flags or doesn't know. Without a reason, their orders are refused. */
     flagged_reason: optionalText(500),
-    /** Why devices are paid that leave less than the margin floor; without it their orders are refused. */
+    /** Why devices are paid that leave less than the margin floor. Without a reason, their orders are refused. */
     floor_reason: optionalText(500),
   }),
   answer: v.object({

@@ -1,2 +1,5 @@
-/** What paying orders takes. Lists ask for it before anybody pays: they load the call itself with its dialog. */
+/**
+ * The permission to pay orders. Lists check it before anyone pays, because they load the endpoint itself only with its
+ * dialog.
+ */
 export const payAccess = { access: 'orders.pay' } as const;

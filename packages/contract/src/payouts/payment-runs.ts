@@ -7,7 +7,7 @@ import { idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
 import { payoutMethodSchema } from './payout-method.ts';
 import { payoutStateNames } from './payout-state-names.ts';
 
-/** What repairs an order that a payment run didn't pay, as its button says it. */
+/** The labels of the buttons that repair an order that a payment run didn't pay. */
 export const payRepairs = {
   'take-id': { label: 'Take ID' },
   'payout-details': { label: 'Add payout details' },
@@ -28,19 +28,19 @@ export const unpaidOrderSchema = v.object({
   total: moneySchema,
   reason: v.string(),
   repair: v.picklist(payRepairNames),
-  /** As the order is now: what to try again with. */
+  /** The order's current version, for another attempt. */
   version: v.number(),
-  /** Another payout has been made for it since. */
+  /** The order has had another payout since. */
   paid_since: v.boolean(),
 });
 export type UnpaidOrder = v.InferOutput<typeof unpaidOrderSchema>;
 
-/** A payment run as its result shows it: where its payouts stand now, and what it did not pay. */
+/** The result of a payment run: the current states of its payouts, and the orders that it didn't pay. */
 export const paymentRunSchema = v.object({
   id: idSchema,
   created_at: timeSchema,
   by: v.string(),
-  /** Sums of its payouts by method and state; those that have ended are among `unpaid`. */
+  /** Sums of its payouts by method and state. Ended payouts are in `unpaid`. */
   sums: v.array(
     v.object({
       method: payoutMethodSchema,
@@ -50,7 +50,7 @@ export const paymentRunSchema = v.object({
     }),
   ),
   unpaid: v.array(unpaidOrderSchema),
-  /** Payouts that can still be taken back. */
+  /** Payouts that can still be withdrawn. */
   withdrawable: v.array(idSchema),
 });
 export type PaymentRun = v.InferOutput<typeof paymentRunSchema>;
@@ -59,7 +59,7 @@ export const paymentRunRowSchema = v.object({
   id: idSchema,
   created_at: timeSchema,
   by: v.string(),
-  /** Payouts that it made. */
+  /** Payouts that it created. */
   made: v.number(),
   /** Orders that it refused. */
   refused: v.number(),

@@ -14,7 +14,7 @@ import {
 } from '../wire.ts';
 import { type PayoutMethod, payoutMethodOf } from './payout-method.ts';
 
-/** Files that carry payouts: which method each pays, and where it is taken. */
+/** The formats of payout files: the method that each pays, and who accepts it. */
 export const payoutFileFormats = {
   nacha: { label: 'NACHA', about: 'ACH credits, for your bank', method: 'bank-transfer' },
   sepa: { label: 'SEPA', about: 'pain.001.001.09, for your bank', method: 'sepa-transfer' },
@@ -25,15 +25,15 @@ export const payoutFileFormats = {
 export type PayoutFileFormat = keyof typeof payoutFileFormats;
 export const payoutFileFormatNames = Object.keys(payoutFileFormats) as [PayoutFileFormat, ...PayoutFileFormat[]];
 
-/** The most payouts in one file; PayPal takes no more, and what is left over goes into the next. */
+/** The most payouts in one file. PayPal accepts no more; the rest goes into the next file. */
 export const payoutsPerFile = 5000;
 
-/** Formats that can carry a method. */
+/** The formats that can carry a method. */
 export function formatsOf(method: PayoutMethod): PayoutFileFormat[] {
   return payoutFileFormatNames.filter((name) => payoutFileFormats[name].method === method);
 }
 
-/** Methods that a file carries always, because no service does. */
+/** Whether a method is always paid by file, because no service carries it. */
 export function onlyByFile(method: PayoutMethod): boolean {
   return payoutMethodOf(method).adapter === null && payoutMethodOf(method).file !== null;
 }
@@ -79,7 +79,7 @@ export const makePayoutFile = endpoint({
   proof: true,
 });
 
-/** A file again, byte for byte as it was made. */
+/** Downloads a file again, byte for byte as it was created. */
 /* @__NO_SIDE_EFFECTS__ */
 function fileOf<const Path extends string, const Type extends 'text/csv' | 'text/plain' | 'application/xml'>(
   path: Path,
@@ -102,7 +102,7 @@ export const downloadSepa = fileOf('/v1/pos/order/sepa-export', 'application/xml
 export const downloadPaypalMass = fileOf('/v1/pos/order/paypal-mass', 'text/csv', 'PayPal mass payment');
 export const downloadMasspay = fileOf('/v1/pos/order/masspay', 'text/csv', 'PayPal large batch');
 
-/** The download of each format. */
+/** The download endpoint of each format. */
 export const payoutFileDownloads = {
   nacha: downloadNacha,
   sepa: downloadSepa,

@@ -2,30 +2,33 @@ import type * as v from 'valibot';
 import type { FieldDefinition } from '../field-definition.ts';
 import type { Currency } from '../money.ts';
 
-/** A detail of a payout method. */
+/** One detail of a payout method. */
 export interface PayoutField extends FieldDefinition {
-  /** Nobody may read it in the database: it is kept encrypted, and shown by its last four characters. */
+  /** Whether it's stored encrypted. Staff see only its last four characters. */
   readonly sealed: boolean;
 }
 
-/** A declaration of a payout method. */
+/** The declaration of a payout method. */
 export interface PayoutMethodRow {
-  /** What the API knows it by: one that no other method has or had, up to 100. */
+  /** Its id in the API, up to 100. No other method has it or ever had it. */
   readonly number: number;
   readonly label: string;
-  /** Its label is a name of its own, the same in every language. */
+  /** The label is a brand name, the same in every language. */
   readonly brand?: true;
-  /** The outside service that may carry the money at once; null when none does. */
+  /** The outside service that can pay right away. Null if none can. */
   readonly adapter: string | null;
-  /** The kind of file that may carry it to the bank or service; null when none does. Neither: staff hand it over. */
+  /**
+   * The kind of file that can carry it to the bank or service. Null if there is none. Without a service or a file,
+   * staff pay by hand.
+   */
   readonly file: 'nacha' | 'sepa' | 'paypal' | null;
-  /** Currencies it pays in; null is any. */
+  /** The currencies that it pays in. Null is any. */
   readonly currencies: readonly Currency[] | null;
-  /** Only where the customer stands at the counter: kinds of order that nobody ships. */
+  /** Only for order kinds that aren't shipped, because the customer has to be at the counter. */
   readonly inPerson: boolean;
-  /** Offered once a company has switched it on; every other method is until it is switched off. */
+  /** Offered only after a company turns it on. Every other method is offered until it's turned off. */
   readonly optIn?: true;
-  /** A marketplace pays it to customers of its own: nobody chooses it, and nothing is paid here. */
+  /** A marketplace pays its own customers with it. It can't be chosen, and nothing is paid here. */
   readonly paidElsewhere?: true;
   readonly details: v.GenericSchema;
   readonly fields: Readonly<Record<string, PayoutField>>;

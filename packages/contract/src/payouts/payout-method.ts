@@ -8,7 +8,7 @@ import { requiredText } from '../wire.ts';
 import type { PayoutField, PayoutMethodRow } from './payout-method-row.ts';
 import { methodsOfServices } from './payout-services.ts';
 
-/** A code as banks write it, whatever spaces it was typed with. */
+/** A bank code in its standard form, whatever spaces were typed. */
 /* @__NO_SIDE_EFFECTS__ */
 function code(label: string, max: number, fits: (code: string) => boolean, fault: string) {
   return v.pipe(requiredText(label, max), v.transform(bankCode), v.check(fits, fault));
@@ -17,10 +17,10 @@ function code(label: string, max: number, fits: (code: string) => boolean, fault
 const routed = bankLabels('US');
 const byIban = bankLabels('IE');
 
-// Where a choice shows them; the method of a new service comes last.
+// The order in which a choice shows them. The method of a new service comes last.
 const { paypal, tremendous, ...laterServices } = methodsOfServices;
 
-/** Ways a customer is paid, what each needs to know, and where it can be used. */
+/** The payout methods: what each needs to know, and where it can be used. */
 export const payoutMethods = {
   cash: {
     number: 1,
@@ -124,13 +124,13 @@ export const payoutMethods = {
 export type BuiltInMethod = keyof typeof payoutMethods;
 export const payoutMethodNames = Object.keys(payoutMethods) as [BuiltInMethod, ...BuiltInMethod[]];
 
-/** A method that a company has thought of itself, by its name; staff pay by it with their own hands. */
+/** A custom payout method, by its name. Staff pay these payouts by hand. */
 export type CustomMethod = `custom:${string}`;
 export type PayoutMethod = BuiltInMethod | CustomMethod;
 
 const customPrefix = 'custom:';
 
-/** The method of this name. */
+/** The custom method with this name. */
 export function customMethod(name: string): CustomMethod {
   return `${customPrefix}${name}`;
 }
@@ -147,7 +147,7 @@ const customMethodSchema = v.pipe(
 /** Any method. */
 export const payoutMethodSchema = v.union([v.picklist(payoutMethodNames), customMethodSchema]);
 
-/** What lists are narrowed by, and codes reward: those of one's own together. */
+/** The groups that lists filter by and promo codes reward. All custom methods are one group. */
 export const payoutMethodGroups = { ...payoutMethods, custom: { label: 'Your own methods' } } as const;
 export type PayoutMethodGroup = keyof typeof payoutMethodGroups;
 
@@ -155,7 +155,7 @@ export function groupOfMethod(method: PayoutMethod): PayoutMethodGroup {
   return isCustomMethod(method) ? 'custom' : method;
 }
 
-/** What is known of any method without asking the company. */
+/** What is known about any method without asking the company. */
 export function payoutMethodOf(method: PayoutMethod): Omit<PayoutMethodRow, 'details' | 'number'> {
   if (!isCustomMethod(method)) return payoutMethods[method];
   const label = method.slice(customPrefix.length);
@@ -167,35 +167,35 @@ export function isPaidElsewhere(method: PayoutMethod): boolean {
   return payoutMethodOf(method).paidElsewhere === true;
 }
 
-/** Methods that marketplaces pay by, and those that a company may choose. */
+/** The methods that marketplaces pay by, and the methods that a company can choose. */
 export const elsewhereMethods = payoutMethodNames.filter((method) => isPaidElsewhere(method));
 export const ownMethodNames = payoutMethodNames.filter((method) => !isPaidElsewhere(method));
 
-/** A method as people read it. */
+/** The display name of a method. */
 export function payoutLabel(method: PayoutMethod): string {
   return payoutMethodOf(method).label;
 }
 
-/** Kinds of services that carry money at once. */
+/** The services that can pay right away. */
 export type PayoutCarrier = NonNullable<(typeof payoutMethods)[BuiltInMethod]['adapter']>;
 export const payoutCarriers: readonly PayoutCarrier[] = [
   ...new Set(payoutMethodNames.flatMap((method) => payoutMethods[method].adapter ?? [])),
 ];
 
-/** The port of the service that may carry a method's money at once; null when none does. */
+/** The port of the service that can pay a method right away, or null. */
 export function payoutPortName(method: PayoutMethod): `payout:${string}` | null {
   const { adapter } = payoutMethodOf(method);
   return adapter === null ? null : `payout:${adapter}`;
 }
 
-/** The fields of a method's details, by name; those of a custom one the company knows. */
+/** The fields of a method's details, by name. The company defines those of a custom method. */
 export function payoutFields(method: PayoutMethod): FieldDefinitions {
   return payoutMethodOf(method).fields;
 }
 
 /**
- * Whether a detail of this method is kept encrypted. One that no field declares is; of a custom method none is, for the
- * company names its fields itself and pays by them.
+ * Whether a detail of this method is stored encrypted. Undeclared details are. Details of custom methods aren't,
+ * because the company names the fields itself and pays by them.
  */
 export function isSealedDetail(method: PayoutMethod, name: string): boolean {
   if (isCustomMethod(method)) return false;
@@ -203,22 +203,25 @@ export function isSealedDetail(method: PayoutMethod, name: string): boolean {
   return fields[name]?.sealed ?? true;
 }
 
-/** Whether a detail tells an account from others: what is sealed, an email, and all that a company asks for itself. */
+/**
+ * Whether a detail identifies an account: encrypted details, emails, and everything that a company's own method asks
+ * for.
+ */
 export function isAccountDetail(method: PayoutMethod, name: string): boolean {
   if (isCustomMethod(method)) return true;
   const fields: Readonly<Record<string, PayoutField>> = payoutMethods[method].fields;
   return isSealedDetail(method, name) || fields[name]?.rule === 'email';
 }
 
-/** The fields of bank accounts of every kind, by name: payment info keeps an account's values under their labels. */
+/** The fields of all kinds of bank accounts, by name. Payment info stores an account's values under their labels. */
 export const accountFields: Readonly<Record<string, PayoutField>> = {
   ...payoutMethods['bank-transfer'].fields,
   ...payoutMethods['sepa-transfer'].fields,
 };
 
 /**
- * The details of a method from what was typed: its own fields, a choice that nobody made as it begins. Of a custom one
- * the server keeps those that the company has defined.
+ * Picks a method's own details from the typed values, with the default for choices that weren't made. For a custom
+ * method, the server keeps the fields that the company has defined.
  */
 export function payoutDetailsOf(method: PayoutMethod, typed: Readonly<Record<string, string>>): Record<string, string> {
   if (isCustomMethod(method)) return { ...typed };
@@ -226,7 +229,7 @@ export function payoutDetailsOf(method: PayoutMethod, typed: Readonly<Record<str
   return Object.fromEntries(began.map(([name, value]) => [name, typed[name] ?? value]));
 }
 
-/** Whether orders of this kind and currency can be paid so. */
+/** Whether orders of this kind and currency can be paid by this method. */
 export function suitsPayout(method: PayoutMethod, kind: OrderKind, currency: Currency): boolean {
   const { currencies, inPerson, paidElsewhere } = payoutMethodOf(method);
   if (paidElsewhere) return false;

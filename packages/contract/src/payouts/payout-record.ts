@@ -11,30 +11,30 @@ export const payoutRecordSchema = v.object({
   amount: moneySchema,
   state: v.picklist(payoutStateNames),
   reference: v.nullable(v.string()),
-  /** Why it stands where it does, in the words of its service or of staff. */
+  /** The reason for its state, in the words of its service or of staff. */
   message: v.nullable(v.string()),
-  /** The service that carries it, and its own word for where it stands: "PayPal", "UNCLAIMED"; null for all others. */
+  /** The service that carries it, with the service's own status: "PayPal", "UNCLAIMED". Null without a service. */
   service: v.nullable(v.object({ name: v.string(), status: v.nullable(v.string()) })),
-  /** What staff can do about it; null where nothing is to be done. */
+  /** What staff can do about it. Null if there is nothing to do. */
   advice: v.nullable(v.string()),
   created_at: timeSchema,
   by: v.string(),
-  /** Who ordered it may not approve it. */
-  /** 0: a marketplace has paid it. */
+  /** The person who requested it can't approve it. */
+  /** 0 if a marketplace paid it. */
   by_id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** Who let a payout over the limit go; null when nobody had to. */
+  /** Who approved a payout over the limit. Null if no approval was needed. */
   approved_by: v.nullable(v.string()),
-  /** Why it pays for devices that a check flags or does not know; null when none is. */
+  /** Why it pays for devices that a check flags or doesn't know. Null if there are none. */
   flagged_reason: v.nullable(v.string()),
   /** The file that carried it. */
   file_id: v.nullable(idSchema),
 });
 export type PayoutRecord = v.InferOutput<typeof payoutRecordSchema>;
 
-/** What the tabs of payouts count. */
+/** The counts on the tabs of payouts. */
 export const payoutCountsSchema = v.object({
-  /** How many there are in each state. */
+  /** The number of payouts in each state. */
   counts: v.array(v.object({ state: v.picklist(payoutStateNames), count: v.number() })),
-  /** Orders that are to be paid. */
+  /** Orders that are due to be paid. */
   due: v.number(),
 });

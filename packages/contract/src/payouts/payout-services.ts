@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { emailSchema, requiredText } from '../wire.ts';
 import type { PayoutMethodRow } from './payout-method-row.ts';
 
-/** A service that pays customers at once, with the method of that name. */
+/** A service that pays customers right away, through the method of the same name. */
 interface PayoutServiceRow {
-  /** As staff call it. */
+  /** The service's name for staff. */
   readonly name: string;
   readonly method: Omit<PayoutMethodRow, 'adapter'>;
 }
 
 /**
- * Services that carry payouts, each with its method. Integrations are named by them, and those names every first visit
- * loads: what else is known of a service stands in `add-ons/systems/payouts.ts`.
+ * Services that carry payouts, each with its method. Integrations use these names, so every first visit loads them.
+ * Everything else about a service is in `add-ons/systems/payouts.ts`.
  */
 export const payoutServices = {
   tremendous: {
@@ -48,12 +48,12 @@ type Services = typeof payoutServices;
 
 export type PayoutServiceName = keyof Services;
 
-/** Names of the services, as staff call them. */
+/** The services' names for staff. */
 export const payoutServiceNames = Object.fromEntries(
   Object.entries(payoutServices).map(([service, { name }]) => [service, name]),
 ) as { readonly [S in PayoutServiceName]: Services[S]['name'] };
 
-/** The method of each service, which is the adapter that carries it. */
+/** The method of each service. The service is its adapter. */
 export const methodsOfServices = Object.fromEntries(
   Object.entries(payoutServices).map(([service, { method }]) => [service, { adapter: service, ...method }]),
 ) as { readonly [S in PayoutServiceName]: Services[S]['method'] & { readonly adapter: S } };

@@ -9,7 +9,7 @@ import { actionAnswer, bulkIds, idSchema, requiredText } from '../wire.ts';
 import { checkPositionNames } from './check-position.ts';
 import { type PayoutMethod, payoutMethodOf, payoutMethodSchema } from './payout-method.ts';
 
-/** Text that may be empty until somebody fills it in; what is there must fit. */
+/** Text that may stay empty until it is filled in. A value has to fit. */
 /* @__NO_SIDE_EFFECTS__ */
 function blankOr(max: number, fits: (text: string) => boolean = () => true, fault = '') {
   return v.pipe(
@@ -23,21 +23,21 @@ function blankOr(max: number, fits: (text: string) => boolean = () => true, faul
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
 const plainFault = 'must contain only plain letters, digits and symbols';
 
-/** Words that the NACHA rules keep for other kinds of payment. */
+/** Descriptions that the NACHA rules reserve for other kinds of payment. */
 const reservedDescriptions = ['PAYROLL', 'PURCHASE', 'REVERSAL', 'RECLAIM', 'NONSETTLED', 'AUTOENROLL'];
 
-/** How money leaves, and how much of it one person may send. */
+/** How payouts are sent, and how much one person can send. */
 export const payoutRules = document({
   key: 'payouts',
   title: 'Payouts',
   schema: v.object({
-    /** In whole units of the company's currency; null: nobody needs a second person. */
+    /** In whole units of the company's currency. Null if payouts never need approval. */
     approval_limit: v.nullable(wholeNumber(0, 1_000_000_000)),
     paypal_by_file: v.boolean(),
     bank_transfer_by_file: v.boolean(),
-    /** PayPal wants amounts as the account's country writes them. */
+    /** PayPal expects amounts in the format of the account's country. */
     paypal_decimal_comma: v.boolean(),
-    /** PayPal says how a large batch is called; this part of its name is free. */
+    /** PayPal prescribes the name of a large batch. The company can choose this part. */
     paypal_batch_name: v.optional(
       blankOr(40, (text) => /^[A-Za-z0-9_-]+$/.test(text), 'must be letters, digits, hyphens and underscores'),
       '',
@@ -52,14 +52,14 @@ export const payoutRules = document({
   },
 });
 
-/** Who sends ACH credits, as his bank knows him. */
+/** The sender of ACH credits, as their bank knows them. */
 export const nachaOriginator = document({
   key: 'nacha-originator',
   title: 'NACHA originator',
   schema: v.object({
     bank_routing: blankOr(9, isAbaRouting, 'must be a valid 9-digit number'),
     bank_name: blankOr(23, isPlain, plainFault),
-    /** Origin of the file and company id of the batch: ten characters that the bank gives. */
+    /** The origin of the file and the company id of the batch: ten characters that the bank assigns. */
     origin_id: blankOr(10, (text) => /^[A-Z0-9]{9,10}$/.test(text), 'must have 9 or 10 digits or capital letters'),
     company_name: blankOr(16, isPlain, plainFault),
     description: blankOr(
@@ -67,7 +67,7 @@ export const nachaOriginator = document({
       (text) => /^[A-Z0-9 ]+$/.test(text) && !reservedDescriptions.includes(text),
       'must be capital letters and digits, and not a reserved word such as PAYROLL or PURCHASE',
     ),
-    /** Some banks want the sum debited from one's own account in the same file. */
+    /** Some banks require a debit of the total from the company's own account in the same file. */
     balanced: v.boolean(),
     offset_account: blankOr(17, (text) => /^\d{4,17}$/.test(text), textRules.numbers.fault),
   }),
@@ -82,7 +82,7 @@ export const nachaOriginator = document({
   },
 });
 
-/** Whose account SEPA transfers leave. */
+/** The account that SEPA transfers are debited from. */
 export const sepaDebtor = document({
   key: 'sepa-debtor',
   title: 'SEPA debtor',
@@ -94,25 +94,25 @@ export const sepaDebtor = document({
   initial: { name: '', iban: '', bic: '' },
 });
 
-/** Checks are numbered one after the other, as the sheets in the printer are, and stand where these have them. */
+/** How checks are numbered and placed. Numbers are consecutive, like the sheets in the printer. */
 export const checkNumbering = document({
   key: 'check-register',
   title: 'Checks',
   schema: v.object({
-    /** The next check gets this number, or the one after the last when that is higher. */
+    /** The next check gets this number, or the one after the last number if that's higher. */
     next_from: wholeNumber(1, 99_999_999),
     position: v.optional(v.picklist(checkPositionNames, 'must be one of the choices'), 'top'),
   }),
   initial: { next_from: 1001, position: 'top' },
 });
 
-/** How a method's money travels: a service at once, the next file, by staff's hand, or not at all without an account. */
+/** How a method's payouts are sent: by a service right away, in the next file, by hand, or not at all (no account). */
 export const payoutTravels = ['service', 'file', 'hand', 'none'] as const;
 export type PayoutTravel = (typeof payoutTravels)[number];
 
 const path = '/v1/pos/settings/payment-method';
 
-/** A payout method as the company has it. */
+/** A payout method with the company's settings. */
 export const paymentMethodSchema = v.object({
   id: v.number(),
   method: payoutMethodSchema,
@@ -121,10 +121,10 @@ export const paymentMethodSchema = v.object({
   currencies: v.nullable(v.array(v.picklist(currencyCodes))),
   in_person: v.boolean(),
   travels: v.picklist(payoutTravels),
-  /** Whether new orders may have it; those that exist keep theirs. */
+  /** Whether new orders can use it. Existing orders keep it. */
   active: v.boolean(),
   is_custom: v.boolean(),
-  /** Required details for a custom one. */
+  /** The required details of a custom method. */
   fields: storedDefinitionsSchema,
 });
 
@@ -193,24 +193,21 @@ export const definePaymentMethod = endpoint({
   body: v.object({ id: idSchema, fields: storedDefinitionsSchema }),
 });
 
-/**
- * Which methods a company offers, and in which order; one that is not named stands at the end. `custom` are those of its
- * own.
- */
+/** The payout methods that a company offers, in order. Methods that aren't listed come last. `custom` are its own. */
 export const offeredMethods = {
   key: 'payment-methods',
   title: 'Payout methods',
   schema: v.object({
     order: v.array(payoutMethodSchema),
     off: v.array(payoutMethodSchema),
-    /** Those that have to be switched on, and are. */
+    /** Turned-on methods, among those that are off by default. */
     on: v.optional(v.array(payoutMethodSchema), []),
     custom: v.optional(v.array(v.object({ id: idSchema, name: v.string(), fields: storedDefinitionsSchema })), []),
   }),
   initial: { order: [], off: [], on: [], custom: [] },
 };
 
-/** Whether new orders may have a method. */
+/** Whether new orders can use a method. */
 export const isOffered = (
   method: PayoutMethod,
   { off, on }: { readonly off: readonly PayoutMethod[]; readonly on: readonly PayoutMethod[] },

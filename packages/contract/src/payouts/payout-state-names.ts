@@ -1,4 +1,6 @@
-/** The states of a payout (see payout-states.ts), apart from what they say of it: whoever only reads an order needs these. */
+/**
+ * The states of a payout, without their properties (see payout-states.ts). Code that only reads orders needs no more.
+ */
 export const payoutStateNames = [
   'waiting',
   'queued',

@@ -2,8 +2,8 @@ import type { Tone } from '../order-status.ts';
 import { type PayoutState, payoutStateNames } from './payout-state-names.ts';
 
 /**
- * Who has the money of a payout: we (it can still be taken back), the outbox, the service that carries it, the customer,
- * or we again, because it never arrived.
+ * Who has the money of a payout. `here`: we do and can still withdraw it. `sending`: the outbox. `service`: the
+ * service. `paid`: the customer. `ended`: we do again, because it never arrived.
  */
 type PayoutStage = 'here' | 'sending' | 'service' | 'paid' | 'ended';
 
@@ -11,13 +11,13 @@ interface PayoutStateRow {
   readonly label: string;
   readonly tone: Tone;
   readonly stage: PayoutStage;
-  /** What it may become. News that say anything else are late and change nothing. */
+  /** The states that can follow. Updates with any other state are late and change nothing. */
   readonly next: readonly string[];
 }
 
 /**
- * Where a payout stands. Its order is completed when it is `sent`, and never before; one that has ended leaves its order
- * to be paid again.
+ * The states of a payout. Its order is completed when the payout is `sent`, and never before. If the payout has ended,
+ * its order can be paid again.
  */
 export const payoutStates = {
   waiting: {
@@ -34,27 +34,27 @@ export const payoutStates = {
     stage: 'sending',
     next: ['processing', 'held', 'unclaimed', 'sent', 'returned', 'failed'],
   },
-  /** The service has taken it, and has not said yet that the money arrived. */
+  /** The service accepted it and hasn't confirmed yet that the money arrived. */
   processing: {
     label: 'Processing',
     tone: 'info',
     stage: 'service',
     next: ['held', 'unclaimed', 'sent', 'returned', 'failed'],
   },
-  /** The service waits for a decision: an approval, or a review of its own. */
+  /** The service waits for a decision: an approval, or its own review. */
   held: {
     label: 'On hold',
     tone: 'warning',
     stage: 'service',
     next: ['processing', 'unclaimed', 'sent', 'returned', 'failed'],
   },
-  /** The service waits for the customer to take the money. */
+  /** The service waits for the customer to claim the money. */
   unclaimed: { label: 'Unclaimed', tone: 'warning', stage: 'service', next: ['held', 'sent', 'returned', 'failed'] },
-  /** The service says that the money arrived, a file carries it, or staff have handed it over. */
+  /** The service confirmed that the money arrived, a file contains the payout, or staff paid by hand. */
   sent: { label: 'Sent', tone: 'success', stage: 'paid', next: ['returned', 'failed'] },
-  /** It left, and the money came back. */
+  /** The money was sent and came back. */
   returned: { label: 'Returned', tone: 'danger', stage: 'ended', next: [] },
-  /** It never left, or was refused. */
+  /** It was never sent, or was refused. */
   failed: { label: 'Failed', tone: 'danger', stage: 'ended', next: [] },
 } as const satisfies Record<PayoutState, PayoutStateRow>;
 
@@ -62,7 +62,7 @@ type StateAt<Stage extends PayoutStage> = {
   [State in PayoutState]: (typeof payoutStates)[State]['stage'] extends Stage ? State : never;
 }[PayoutState];
 
-/** States at one of these stages. */
+/** The states at one of these stages. */
 export function statesAt<Stage extends PayoutStage>(...stages: readonly Stage[]): StateAt<Stage>[] {
   return payoutStateNames.filter((state): state is StateAt<Stage> => isAt(state, ...stages));
 }
@@ -75,12 +75,12 @@ export function isAt<Stage extends PayoutStage>(
   return stages.some((stage) => stage === payoutStates[state].stage);
 }
 
-/** Whether a payout that is in one state may become another. */
+/** Whether a payout can move from one state to another. */
 export function mayBecome(from: PayoutState, to: PayoutState): boolean {
   return payoutStates[from].next.some((state) => state === to);
 }
 
-/** States that a service can tell of. */
+/** The states that a service can report. */
 export type ServicePayoutState = Exclude<PayoutState, StateAt<'here' | 'sending'>>;
-/** States that a payout has when it is ordered, or released by a second person. */
+/** The states of a payout when it is requested, or when a second person approves it. */
 export type ReleasedPayoutState = 'queued' | 'sending' | 'sent';

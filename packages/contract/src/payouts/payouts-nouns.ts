@@ -8,7 +8,7 @@ import { promoCodes } from './promo-codes.ts';
 import * as registrationPayouts from './registration-payouts.ts';
 import * as tradeIns from './trade-ins.ts';
 
-/** Nouns of the domain: money that leaves. */
+/** The nouns of the payouts domain: money that we pay. */
 export const payoutsNouns = {
   payouts,
   duePayouts,

@@ -75,7 +75,7 @@ export const failPayout = endpoint({
   summary: 'Mark a payout as failed, with a reason. Its order can be paid again.',
   resource: 'payout',
   touches: [...changes, 'check'],
-  // Where it stood when somebody looked: what has left meanwhile is not taken for what never did.
+  // The state that staff saw. A payout that was sent in the meantime isn't mistaken for one that never was.
   body: v.object({ reason, state: v.picklist(['queued', 'held', 'sent']) }),
   answer: actionAnswer(payoutRecordSchema),
   refuses: ['already_done', 'transition_refused'],

@@ -7,11 +7,11 @@ const rewarded = Object.keys(payoutMethodGroups) as [PayoutMethodGroup, ...Payou
 
 export const promoCodeBody = v.object({
   ...couponTerms,
-  /** Payout methods that it rewards; none named is every way. */
+  /** The payout methods that it rewards. An empty list is every method. */
   methods: v.optional(v.array(v.picklist(rewarded)), []),
 });
 
-/** Promo codes: coupons that reward a way of being paid. */
+/** Promo codes: coupons for customers who choose a certain payout method. */
 export const promoCodes = /* @__PURE__ */ switchable(
   resource({
     view: 'settings.view',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, oneAnswer } from '../wire.ts';
 import { payoutMethodNames } from './payout-method.ts';
 
-/** What most companies pay by: it is shown first. */
+/** The methods that most companies use. They are shown first. */
 export const popularPayoutMethods: readonly (typeof payoutMethodNames)[number][] = [
   'cash',
   'check',
@@ -16,7 +16,7 @@ const methodSchema = v.picklist(payoutMethodNames, 'isn’t a payout method');
 const listed = v.array(
   v.object({
     ...{ method: methodSchema, label: v.string(), popular: v.boolean(), active: v.boolean() },
-    /** It can be offered at once; others wait for a connected account. */
+    /** Can be offered right away. Other methods need a connected account first. */
     ready: v.optional(v.boolean(), true),
   }),
 );

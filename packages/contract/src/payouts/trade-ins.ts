@@ -13,7 +13,7 @@ const orderSchema = v.object({
   total: moneySchema,
   version: versionSchema,
 });
-/** An order at the counter that can pay for what its customer buys. */
+/** An in-store order that can pay for what its customer buys. */
 export type TradedOrder = v.InferOutput<typeof orderSchema>;
 
 export const listTradeIns = endpoint({

@@ -4,13 +4,13 @@ import { moneySchema } from '../money.ts';
 import { actionAnswer, idSchema, listAnswer, queryInteger } from '../wire.ts';
 import { priceImportSchema } from './price-imports.ts';
 
-/** Largest list of ISBNs. */
+/** The maximum size of a list of ISBNs. */
 export const isbnListMaxBytes = 1_000_000;
 
-/** How many books are looked up at once. */
+/** The most books that are looked up at once. */
 export const mostIsbns = 5_000;
 
-/** Why a book is not priced. */
+/** Why a book has no price. */
 export const isbnFaults = {
   isbn: 'This ISBN isn’t valid. Check its digits.',
   unknown: 'The source doesn’t know this ISBN',

@@ -7,12 +7,12 @@ import { conditionLookNames } from './condition-look.ts';
 
 export { type Category, categories, categoryNames } from '../category.ts';
 
-/** Categories whose devices all have an IMEI: without it the inspection is not complete. */
+/** Whether all devices of a category have an IMEI. Their inspection isn't complete without it. */
 export function needsImei(category: Category): boolean {
   return category === 'smartphones';
 }
 
-/** Levels of the pricing tree below the category. A `last_child` (storage, network ...) is what carries prices. */
+/** Levels of the pricing tree below the category. The `last_child` (storage, network ...) carries the prices. */
 export const catalogueLevels = ['brand', 'device', 'model', 'last_child'] as const;
 
 export const catalogueNodeSchema = v.object({
@@ -22,32 +22,32 @@ export const catalogueNodeSchema = v.object({
   category: v.picklist(categoryNames),
   parent_id: v.nullable(idSchema),
   children_count: v.number(),
-  /** When the model came out; null where nobody said, and above models. */
+  /** The model's release year. Null if unknown, and above models. */
   year: v.nullable(v.number()),
-  /** Leaves below it (or itself), and how many of them have a price. */
+  /** The number of leaves below it (or itself), and how many of them have a price. */
   leaves: v.number(),
   priced: v.number(),
 });
 export type CatalogueNode = v.InferOutput<typeof catalogueNodeSchema>;
 
-/** An answer that changes the price of a device: a sub-term of its condition, plus or minus. */
+/** An answer that changes the price of a device: a sub-condition with the amount that it adds or subtracts. */
 export const subConditionSchema = v.object({ id: idSchema, term: v.string(), value: moneySchema });
 
-/** A condition of a device with its price; null is not traded in this condition. */
+/** A condition of a device with its price. Null if we don't buy the device in this condition. */
 export const conditionPriceSchema = v.object({
   id: idSchema,
   term: v.string(),
   help: v.nullable(v.string()),
-  /** Left out in quotes from before there were any. */
+  /** Left out in quotes from before examples existed. */
   examples: v.optional(v.array(v.string())),
-  /** What its drawing shows; null or left out follows from its place. */
+  /** The drawing of the condition. Null or left out, its position decides. */
   look: v.optional(v.nullable(v.picklist(conditionLookNames))),
   price: v.nullable(moneySchema),
   subs: v.array(subConditionSchema),
 });
 export type ConditionPrice = v.InferOutput<typeof conditionPriceSchema>;
 
-/** A leaf with all that tells it from its neighbours: "Apple iPhone 14 Pro 256 GB". */
+/** A leaf with everything that tells it apart: "Apple iPhone 14 Pro 256 GB". */
 export const deviceSchema = v.object({
   id: idSchema,
   product_id: v.string(),
@@ -124,10 +124,10 @@ export const listChildren = endpoint({
   answer: listAnswer(catalogueNodeSchema),
 });
 
-/** Where a price came from. */
+/** The sources of a price. */
 export const priceSources = ['manual', 'upload', 'sync', 'rule'] as const;
 
-/** Through what prices are changed, as staff call it. */
+/** The ways to change prices, with their names for staff. */
 export const priceChangeSources = {
   upload: 'Upload',
   rule: 'Rules and round-up',

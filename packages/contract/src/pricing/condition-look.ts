@@ -1,4 +1,4 @@
-/** What the drawing of a condition shows, the best first. */
+/** The drawings of conditions, best first. */
 export const conditionLooks = {
   sealed: 'Sealed box',
   flawless: 'No marks',
@@ -12,7 +12,7 @@ export const conditionLookNames = Object.keys(conditionLooks) as [ConditionLook,
 
 const byPlace: readonly ConditionLook[] = ['flawless', 'light', 'worn', 'cracked'];
 
-/** The drawing of a condition that has none of its own: by its place among `count`, from the best to the worst. */
+/** The default drawing of a condition, by its position among `count` from best to worst. */
 export function defaultConditionLook(place: number, count: number): ConditionLook {
   const share = count > 1 ? place / (count - 1) : 0;
   return byPlace[Math.round(share * (byPlace.length - 1))] ?? 'flawless';

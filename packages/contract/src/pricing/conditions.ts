@@ -6,7 +6,7 @@ import { actionAnswer, bulkIds, idSchema, optionalText, queryInteger, requiredTe
 import { type Category, categoryNames } from './catalogue.ts';
 import { conditionLookNames } from './condition-look.ts';
 
-/** More or less of a price, in minor units of the company's currency: plus above zero, minus below. */
+/** An adjustment of a price in minor units of the company's currency. Positive adds, negative subtracts. */
 const adjustmentSchema = v.pipe(
   v.number('must be an amount'),
   v.safeInteger(),
@@ -14,7 +14,9 @@ const adjustmentSchema = v.pipe(
   v.maxValue(highestPrice, 'is too high'),
 );
 
-/** Sub-conditions of a condition as staff save them; one with an id keeps it, also in what was quoted before. */
+/**
+ * The sub-conditions of a condition, as staff save them. One with an id keeps it, and earlier quotes still refer to it.
+ */
 const subConditionsBody = v.pipe(
   v.array(v.object({ id: v.optional(idSchema), term: requiredText('Answer', 100), amount: adjustmentSchema })),
   v.maxLength(30),
@@ -34,16 +36,16 @@ const conditionBody = v.object({
     ),
   ),
   help: optionalText(500),
-  /** What a device in this condition is like, point by point. */
+  /** Descriptions of a device in this condition, one per line. */
   examples: v.optional(v.pipe(v.array(requiredText('Example', 120)), v.maxLength(6)), []),
-  /** What its drawing shows to customers; null follows from its place in the list. */
+  /** The drawing that customers see. Null if the position in the list decides. */
   look: v.optional(v.nullable(v.picklist(conditionLookNames)), null),
-  /** What the condition is worth more or less than the base price of a device. */
+  /** How much the condition adds to or subtracts from a device's base price. */
   amount: v.optional(adjustmentSchema, 0),
   subs: subConditionsBody,
 });
 
-/** The choice that every list of conditions has besides: a price that is said by hand. */
+/** An extra choice in every list of conditions: a price set by hand. */
 export const manualTerm = 'Manual';
 
 const made = resource({
@@ -62,7 +64,7 @@ const made = resource({
   refuses: ['in_use_elsewhere'],
 });
 
-/** The conditions of categories. */
+/** The conditions of all categories. */
 export const conditions = {
   ...made,
   sort: endpoint({

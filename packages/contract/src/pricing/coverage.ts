@@ -10,7 +10,7 @@ const unpricedDeviceSchema = v.object({
   product_id: v.string(),
   name: v.string(),
   category: v.picklist(categoryNames),
-  /** How often it was in an order or quote of the last 90 days, and when last. */
+  /** How many orders and quotes of the last 90 days contained it, and the latest one. */
   quoted: v.number(),
   last_quoted_at: v.nullable(timeSchema),
 });
@@ -96,7 +96,7 @@ export const listBulkPricing = endpoint({
   answer: listPricedLeaves.answer,
 });
 
-/** Why a device is not bought. */
+/** Why a device isn't bought. */
 const inactiveReasons = ['unknown', 'category', 'price'] as const;
 
 export const checkDeviceActive = endpoint({

@@ -3,14 +3,14 @@ import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, listAnswer, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
 
-/** Largest sheet of custom products, and its most rows. */
+/** The maximum size and number of rows of a sheet of custom products. */
 export const customSheetMaxBytes = 5_000_000;
 export const customSheetMaxRows = 20_000;
 
-/** Columns of the sheet: where a product stands in the tree, and the id that price sheets know it by. */
+/** Columns of the sheet: a product's position in the tree, and its product id in price sheets. */
 export const customColumns = ['category', 'brand', 'device', 'model', 'variant', 'product_id'] as const;
 
-/** Whether the company trades products that are not in the catalogue. */
+/** Whether the company trades products that aren't in the catalog. */
 export const customProducts = document({
   key: 'custom-products',
   title: 'Custom products',
@@ -20,7 +20,7 @@ export const customProducts = document({
   resource: 'catalogue',
 });
 
-/** An import of custom products: it is saved as it is read. */
+/** An import of custom products. Rows are saved while they are read. */
 export const customImportSchema = v.object({
   id: v.string(),
   file_name: v.string(),
@@ -37,7 +37,7 @@ export type CustomImport = v.InferOutput<typeof customImportSchema>;
 
 const text = v.string();
 
-/** A row that was not taken, as it stands in the file. */
+/** A rejected row, as it appears in the file. */
 export const invalidCustomRowSchema = v.object({
   row: v.number(),
   category: text,

@@ -1,4 +1,4 @@
-/** Digits of an ISBN as people write it, without hyphens and spaces. */
+/** Removes the hyphens and spaces that people write in an ISBN. */
 const plain = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
 /** The check digit of the first twelve digits of an ISBN-13. */
@@ -7,14 +7,14 @@ function check13(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The check digit of the first nine digits of an ISBN-10; ten is X. */
+/** The check digit of the first nine digits of an ISBN-10. Ten is X. */
 function check10(digits: string): string {
   const sum = [...digits].reduce((so, digit, at) => so + Number(digit) * (10 - at), 0);
   const rest = (11 - (sum % 11)) % 11;
   return rest === 10 ? 'X' : String(rest);
 }
 
-/** Both forms of an ISBN that was typed in either; null where its digits are not right. */
+/** Both forms of an ISBN that was typed in either. Null if its check digit is wrong. */
 export function isbnOf(typed: string): { isbn13: string; isbn10: string | null } | null {
   const text = plain(typed);
   if (/^97[89]\d{10}$/.test(text)) {

@@ -1,4 +1,4 @@
 import { conditions } from './conditions.ts';
 
-/** The conditions of all categories, for those who choose among them and change none. */
+/** The conditions of all categories, for users who choose a condition but change none. */
 export const listConditions = conditions.list;

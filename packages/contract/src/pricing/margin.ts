@@ -4,7 +4,7 @@ import { decimalNumber, wholeNumber } from '../field-rules.ts';
 import { type Currency, currencies, highestPrice } from '../money.ts';
 import { requiredText } from '../wire.ts';
 
-/** Where an expected resale price comes from. The first of these that has one counts. */
+/** Where an expected resale price comes from. The first source that has one wins. */
 export const resaleSources = {
   hand: 'Set by hand',
   sales: 'Your own sales',
@@ -13,32 +13,32 @@ export const resaleSources = {
 export type ResaleSource = keyof typeof resaleSources;
 export const resaleSourceNames = Object.keys(resaleSources) as [ResaleSource, ...ResaleSource[]];
 
-/** Own sales and feeds of this many days say what a device sells for. */
+/** The days of own sales and feeds that determine what a device sells for. */
 export const resaleDays = 90;
 
-/** What a floor is said in. */
+/** The units of a margin floor. */
 export const floorKinds = {
   none: 'No floor',
   percent: 'Percent of the resale price',
   amount: 'Amount per device',
 } as const;
 
-/** What a device costs besides its price, and how much of it has to be left. */
+/** The costs of a device besides its price, and the margin that has to remain. */
 export const marginSettings = document({
   key: 'margins',
   title: 'Margins',
   schema: v.object({
     floor: v.picklist(Object.keys(floorKinds) as ['none', 'percent', 'amount']),
     floor_percent: decimalNumber(0, 100, 2),
-    /** In minor units of the company's currency, as all amounts here. */
+    /** In minor units of the company's currency, like all amounts here. */
     floor_amount: wholeNumber(0, highestPrice),
-    /** What suggested prices leave, of the resale price. */
+    /** The margin of suggested prices, in percent of the resale price. */
     target_percent: decimalNumber(0, 100, 2),
-    /** What the marketplace keeps, of the resale price. */
+    /** The marketplace's fee, in percent of the resale price. */
     fee_percent: decimalNumber(0, 100, 2),
     shipping: wholeNumber(0, highestPrice),
     payout_cost: wholeNumber(0, highestPrice),
-    /** What it takes to sell a device in a condition, by the name of the condition. */
+    /** The repair cost of a device in a condition, by the name of the condition. */
     repairs: v.pipe(
       v.array(v.object({ condition: requiredText('Condition', 200), amount: wholeNumber(0, highestPrice) })),
       v.maxLength(100),
@@ -53,7 +53,7 @@ export const marginSettings = document({
 });
 export type MarginSettings = v.InferOutput<(typeof marginSettings)['schema']>;
 
-/** What a device brings and costs in a condition, in minor units, before what is paid for it. */
+/** The resale price and costs of a device in a condition, in minor units, without the price paid for it. */
 export interface MarginBasis {
   readonly resale: number;
   readonly repair: number;
@@ -62,17 +62,17 @@ export interface MarginBasis {
   readonly fee_percent: number;
 }
 
-/** What is left of the resale price, in minor units and in percent of it. */
+/** What remains of the resale price, in minor units and as a percentage. */
 export interface Margin {
   readonly fee: number;
   /** Repair, shipping, fee and payout together. */
   readonly costs: number;
   readonly amount: number;
-  /** Null where it sells for nothing. */
+  /** Null if the resale price is zero. */
   readonly percent: number | null;
 }
 
-/** The costs of a device in a condition, as a company has set them. */
+/** The costs of a device in a condition, from the company's settings. */
 export function basisOf(settings: MarginSettings, condition: string, resale: number): MarginBasis {
   const named = condition.toLowerCase();
   const repair = settings.repairs.find((row) => row.condition.toLowerCase() === named)?.amount ?? 0;
@@ -80,14 +80,14 @@ export function basisOf(settings: MarginSettings, condition: string, resale: num
   return { resale, repair, shipping, payout_cost, fee_percent };
 }
 
-/** So many percent of an amount, exact to the minor unit before it is rounded. */
+/** A percentage of an amount, exact to the minor unit before rounding. */
 const partOf = (amount: number, percent: number) => (amount * Math.round(percent * 100)) / 10_000;
 
 const feeOf = ({ resale, fee_percent }: MarginBasis) => Math.round(partOf(resale, fee_percent));
 
 const costsOf = (basis: MarginBasis) => feeOf(basis) + basis.repair + basis.shipping + basis.payout_cost;
 
-/** The margin of a price: the one place that works it out. */
+/** The margin of a price. This is the only place that computes it. */
 export function marginOf(basis: MarginBasis, price: number): Margin {
   const costs = costsOf(basis);
   const amount = basis.resale - costs - price;
@@ -101,26 +101,26 @@ export function marginOf(basis: MarginBasis, price: number): Margin {
 
 type Floor = Pick<MarginSettings, 'floor' | 'floor_percent' | 'floor_amount'>;
 
-/** What has to be left of a device; null where the company has no floor. */
+/** The minimum margin of a device. Null if the company has no floor. */
 function leastMargin({ floor, floor_percent, floor_amount }: Floor, { resale }: MarginBasis): number | null {
   if (floor === 'none') return null;
   return floor === 'amount' ? floor_amount : Math.ceil(partOf(resale, floor_percent));
 }
 
-/** Whether a price leaves less than the company's floor. What is bought for nothing is never too dear. */
+/** Whether a price leaves less than the company's floor. A price of zero is never too high. */
 export function isBelowFloor(floor: Floor, basis: MarginBasis, price: number): boolean {
   const least = leastMargin(floor, basis);
   return least !== null && price > 0 && marginOf(basis, price).amount < least;
 }
 
-/** The most that can be paid for a device so that the floor is left; without a floor, its costs are covered. */
+/** The highest price that leaves the floor. Without a floor, the highest price that covers the costs. */
 export function mostToPay(floor: Floor, basis: MarginBasis): number {
   return Math.max(0, basis.resale - costsOf(basis) - (leastMargin(floor, basis) ?? 0));
 }
 
 /**
- * What to pay for a device so that the company's target is left, in whole units of the currency: rounded down, and never
- * more than leaves the floor.
+ * The price that leaves the company's target margin, rounded down to whole units of the currency. It never exceeds what
+ * the floor allows.
  */
 export function suggestedPrice(settings: MarginSettings, basis: MarginBasis, currency: Currency): number {
   const target = basis.resale - costsOf(basis) - Math.ceil(partOf(basis.resale, settings.target_percent));

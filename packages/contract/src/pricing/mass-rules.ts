@@ -8,23 +8,23 @@ import { listConditionOptions } from './conditions.ts';
 import { guardEntry } from './price-guards.ts';
 import { priceDifferenceSchema } from './price-imports.ts';
 
-/** The largest per cent of a rule, in hundredths of one. */
+/** The highest percentage of a rule, in hundredths of a percent. */
 export const highestPercent = 100_000;
 
 const ruleEntries = {
   category_id: v.picklist(categoryNames),
-  /** A brand, device or model, or a leaf; null is all of the category. */
+  /** A brand, device, model or leaf. Null is the whole category. */
   device_id: v.nullable(idSchema),
   type: v.picklist([1, 2]),
   amount_type: v.picklist([0, 1]),
-  /** Minor units, or hundredths of a per cent. */
+  /** Minor units, or hundredths of a percent. */
   amount_price: v.pipe(
     v.number('must be a number'),
     v.safeInteger(),
     v.minValue(0, 'must not be below zero'),
     v.maxValue(highestPrice, 'is too high'),
   ),
-  /** None is all of them. */
+  /** Empty is all conditions. */
   conditions: v.pipe(v.array(idSchema), v.maxLength(100)),
 };
 
@@ -32,7 +32,7 @@ const isPlausible = ({ amount_type, amount_price }: { amount_type: 0 | 1; amount
   amount_type === 0 || amount_price <= highestPercent;
 const tooHigh = 'must not be above 1,000%';
 
-/** A mass rule as staff say it. */
+/** A mass rule as staff enter it. */
 const massRuleBody = v.pipe(
   v.object({ ...ruleEntries, id: v.optional(idSchema) }),
   v.forward(
@@ -40,7 +40,7 @@ const massRuleBody = v.pipe(
     ['amount_price'],
   ),
 );
-/** One that is done now. */
+/** A mass rule that is applied now. */
 const ruleNowBody = v.pipe(
   v.object({ ...ruleEntries, id: v.optional(idSchema), ...guardEntry }),
   v.forward(
@@ -53,7 +53,7 @@ export type MassRuleBody = v.InferOutput<typeof massRuleBody>;
 const massRuleSchema = v.object({
   ...ruleEntries,
   id: idSchema,
-  /** What it holds for. */
+  /** The devices that it applies to. */
   device: v.string(),
   by: v.string(),
 });
@@ -63,10 +63,10 @@ const rulesSchema = v.object({ rules: v.array(massRuleSchema), round_up: v.boole
 
 const answered = v.object({ difference: priceDifferenceSchema });
 
-/** What a change would do to prices; whoever makes it says with `seen` that it is this that they looked at. */
+/** The effect of a change on prices. `seen` identifies the preview that the user confirms. */
 export const previewAnswer = oneAnswer(v.object({ difference: priceDifferenceSchema, seen: v.string() }));
 
-/** Given, the change is refused where it would do something else by now. */
+/** The preview that the user saw. If the change would now do something else, it is refused. */
 export const seenEntry = { seen: v.optional(v.pipe(v.string(), v.maxLength(100))) };
 
 const ruleListEntries = {
@@ -178,7 +178,7 @@ export const listRuleConditions = endpoint({
 
 const roundUpSchema = v.object({ is_round_up_price_enable: v.picklist([0, 1]) });
 
-/** Where it is kept whether computed prices are rounded up. */
+/** The setting whether computed prices are rounded up. */
 export const roundUpSetting: StoredDocument<typeof roundUpSchema.entries> = {
   key: 'round-up-price',
   title: 'Price rounding',

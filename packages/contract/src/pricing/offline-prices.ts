@@ -5,14 +5,14 @@ import { deviceLimitsSchema } from '../offline/device-limits.ts';
 import { idSchema, oneAnswer, timeSchema } from '../wire.ts';
 import { categoryNames } from './catalogue.ts';
 
-/** Prices as a device keeps them: each condition once, and of a device only what it is worth in each. */
+/** Prices as a device stores them: each condition once, and per device only the price in each. */
 export const offlinePricesSchema = v.object({
-  /** When they were the prices. */
+  /** When these prices were valid. */
   as_of: timeSchema,
   currency: v.picklist(currencyCodes),
-  /** There are more devices with a price than are kept. */
+  /** There are more priced devices than are stored. */
   is_cut: v.boolean(),
-  /** How long a device keeps them, and orders that wait, and how many of those. */
+  /** How long the device keeps prices and waiting orders, and how many orders can wait. */
   limits: v.optional(deviceLimitsSchema),
   conditions: v.array(
     v.object({
@@ -28,7 +28,7 @@ export const offlinePricesSchema = v.object({
       id: idSchema,
       name: v.string(),
       category: v.picklist(categoryNames),
-      /** Minor units by the id of a condition. */
+      /** Minor units by condition id. */
       prices: v.record(v.string(), v.number()),
     }),
   ),

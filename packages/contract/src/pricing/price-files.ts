@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
 import { categoryNames } from './catalogue.ts';
 
-/** What a file of prices may be: a CSV, or a zip file with one per condition group; or a workbook with a sheet for each. */
+/**
+ * The formats of an exported price file. `csv` is a CSV, or a zip file with one CSV per condition group. `excel` is a
+ * workbook with a sheet for each.
+ */
 const priceFileTypes = ['csv', 'excel'] as const;
 export type PriceFileType = (typeof priceFileTypes)[number];
 
@@ -21,7 +24,7 @@ export const downloadPriceTemplate = endpoint({
 
 const priceExportSchema = v.object({
   id: idSchema,
-  /** What the socket is asked for to hear how far it is: `user-info`. */
+  /** The key for asking the socket about the progress: `user-info`. */
   session: v.string(),
   state: v.picklist(['running', 'done', 'failed']),
   percent: v.number(),

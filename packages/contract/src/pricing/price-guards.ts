@@ -4,7 +4,7 @@ import { wholeNumber } from '../field-rules.ts';
 import { type Money, moneySchema } from '../money.ts';
 import { optionalText } from '../wire.ts';
 
-/** What makes a price look like a mistake. */
+/** The checks that flag a price as a likely mistake. */
 export const priceGuards = {
   jump: 'Changes by more than your limit',
   zero: 'Becomes zero',
@@ -19,12 +19,12 @@ export type PriceGuard = keyof typeof priceGuards;
 /** All guards, in the order in which they are listed. */
 export const priceGuardNames = Object.keys(priceGuards) as [PriceGuard, ...PriceGuard[]];
 
-/** Which guards a company uses, and how far a price may move without being confirmed. */
+/** The guards that a company uses, and how far a price can move without confirmation. */
 export const priceGuardSettings = document({
   key: 'price-guards',
   title: 'Price guards',
   schema: v.object({
-    /** Percent; 0 lets prices move as far as they like. */
+    /** In percent. With 0, prices can move without limit. */
     jump_percent: wholeNumber(0, 1_000),
     zero: v.boolean(),
     order: v.boolean(),
@@ -35,7 +35,7 @@ export const priceGuardSettings = document({
   resource: 'price',
 });
 
-/** What a company has set in `priceGuardSettings`. */
+/** A company's `priceGuardSettings`. */
 export interface GuardLimits {
   readonly jump_percent: number;
   readonly zero: boolean;
@@ -43,17 +43,17 @@ export interface GuardLimits {
   readonly resale: boolean;
 }
 
-/** The price of a device in a condition as it is and as it is to be; null is none. */
+/** The price of a device in a condition before and after a change. Null is no price. */
 export interface GuardedPrice {
   readonly before: number | null;
   readonly after: number | null;
-  /** What it sells for, where that is known. */
+  /** The resale price, if known. */
   readonly resale: number | null;
-  /** The most that leaves the margin floor, where there is one and the resale price is known. */
+  /** The highest price that leaves the margin floor, if there is a floor and the resale price is known. */
   readonly most?: number | null;
 }
 
-/** A price that a guard marks: its place among the conditions, and the price that it is held against. */
+/** A flagged price: its index among the conditions, and the price that it is compared with. */
 export interface GuardHit {
   readonly guard: PriceGuard;
   readonly at: number;
@@ -61,8 +61,8 @@ export interface GuardHit {
 }
 
 /**
- * Which prices of a device are marked, given all of its conditions, best first. Only prices that change are, and only for
- * what the change makes worse: companies with an order of their own are asked once.
+ * Finds the flagged prices of a device, given all of its conditions, best first. Only changed prices are flagged, and
+ * only for what the change makes worse. A company that ranks its prices differently is asked once.
  */
 export function guardHits(prices: readonly GuardedPrice[], limits: GuardLimits): GuardHit[] {
   return prices.flatMap(({ before, after, resale, most = null }, at): GuardHit[] => {
@@ -82,7 +82,10 @@ export function guardHits(prices: readonly GuardedPrice[], limits: GuardLimits):
   });
 }
 
-/** The price that a changed one has come to stand on the wrong side of; of two changed ones the worse condition is at fault. */
+/**
+ * The price of the condition that a changed price is now out of order with. Of two changed prices, the worse
+ * condition's is flagged.
+ */
 function outOfOrder(prices: readonly GuardedPrice[], at: number): number | null {
   const price = prices[at];
   for (const [place, other] of prices.entries()) {
@@ -101,36 +104,39 @@ const markedPriceSchema = v.object({
   condition: v.string(),
   before: v.nullable(moneySchema),
   after: moneySchema,
-  /** What it is held against: the price before, that of the other condition, or what the device sells for. */
+  /** The price that it is compared with: the one before, another condition's, or the resale price. */
   than: v.nullable(moneySchema),
 });
 
-/** A price that a guard marks, as staff read it. */
+/** A flagged price, as staff read it. */
 export type MarkedPrice = v.InferOutput<typeof markedPriceSchema>;
 
-/** How many prices a guard marks, and the first of them. */
+/** The number of prices that a guard flags, and the first ones. */
 export const guardReportSchema = v.object({
   guard: v.picklist(priceGuardNames),
   many: v.number(),
   prices: v.array(markedPriceSchema),
 });
 
-/** What one guard marks of a change. */
+/** What one guard flags in a change. */
 export type GuardReport = v.InferOutput<typeof guardReportSchema>;
 
-/** Marked prices of each guard that are named; the others are counted. */
+/** The most flagged prices that are listed for each guard. The others are only counted. */
 export const mostMarked = 20;
 
-/** Guards that whoever changes prices has looked at: a change that hits any other is refused with `price_guards`. */
+/** The guards that the user has confirmed. A change that triggers any other one is refused with `price_guards`. */
 export const guardEntry = {
   confirmed_guards: v.optional(v.array(v.picklist(priceGuardNames)), []),
-  /** Why prices below the margin floor are paid; asked for with the guard `margin`, by `pricing.below-floor`. */
+  /**
+   * Why prices below the margin floor are paid. The guard `margin` asks for it, and it requires the permission
+   * `pricing.below-floor`.
+   */
   floor_reason: optionalText(500),
 };
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** A marked price in a line: "iPhone 14 128 GB, Good: $298.00 → $2,980.00 (900% more)". */
+/** A flagged price in one line: "iPhone 14 128 GB, Good: $298.00 → $2,980.00 (900% more)". */
 export function markedText(
   guard: PriceGuard,
   { name, condition, before, after, than }: MarkedPrice,

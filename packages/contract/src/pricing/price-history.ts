@@ -17,7 +17,7 @@ const movedPriceSchema = v.object({
   before: v.nullable(moneySchema),
   after: v.nullable(moneySchema),
 });
-/** A price from one amount to another; null is none. */
+/** The change of a price from one amount to another. Null is no price. */
 export type MovedPrice = v.InferOutput<typeof movedPriceSchema>;
 
 const history = { method: 'GET', access: 'pricing.view', resource: 'price' } as const;
@@ -46,7 +46,7 @@ const deviceChangeSchema = v.object({
   by: v.string(),
   live_at: timeSchema,
 });
-/** A change of one price: who made it, when and through what. */
+/** A change of one price: who made it, when and how. */
 export type DeviceChange = v.InferOutput<typeof deviceChangeSchema>;
 
 export const listDeviceChanges = endpoint({
@@ -57,14 +57,14 @@ export const listDeviceChanges = endpoint({
   answer: listAnswer(deviceChangeSchema),
 });
 
-/** Weeks that the picture of a price shows. */
+/** The number of weeks in the price chart. */
 export const weeksShown = 26;
 
 const weekSchema = v.object({
   /** The last day of the week. */
   day: daySchema,
   price: v.nullable(moneySchema),
-  /** What devices that were bought in the week cost on average, and what those sold in it brought. */
+  /** The average cost of devices bought in the week, and the average price of devices sold in it. */
   paid: v.nullable(moneySchema),
   sold: v.nullable(moneySchema),
 });

@@ -16,12 +16,12 @@ import {
 import { guardEntry, guardReportSchema } from './price-guards.ts';
 import { priceSheetMaxBytes } from './price-sheet.ts';
 
-/** A price that a sheet changes, for staff to look at before it is live. */
+/** A price that a sheet changes, for staff to review before it is published. */
 const priceJumpSchema = v.object({ name: v.string(), condition: v.string(), before: moneySchema, after: moneySchema });
 
 /**
- * What an upload does to prices, by kind: `new` had no price, `to_zero` is worth nothing from then on, and `jumps` are
- * the largest changes, the largest first.
+ * The effect of an upload on prices, by kind. `new` had no price, `to_zero` become zero, and `jumps` are the largest
+ * changes, largest first.
  */
 export const priceDifferenceSchema = v.object({
   up: v.number(),
@@ -29,14 +29,14 @@ export const priceDifferenceSchema = v.object({
   to_zero: v.number(),
   new: v.number(),
   jumps: v.array(priceJumpSchema),
-  /** What guards mark of it: each has to be confirmed by its name. */
+  /** What the guards flag. Each guard has to be confirmed by name. */
   guards: v.optional(v.array(guardReportSchema)),
 });
 export type PriceDifference = v.InferOutput<typeof priceDifferenceSchema>;
 
 /**
- * Where an upload stands. It runs while it is checked, saved or taken back (`step`). `checked` waits for somebody to
- * confirm its difference; `failed` could not be read as a whole. Only `done` has changed prices.
+ * The states of an upload. It is `running` while it is checked, saved or rolled back (`step`). `checked` waits for
+ * someone to confirm the difference. `failed` couldn't be read at all. Only `done` has changed prices.
  */
 const priceImportStateNames = {
   running: 'In progress',
@@ -51,13 +51,13 @@ export const priceImportStates = Object.keys(priceImportStateNames) as [
   ...(keyof typeof priceImportStateNames)[],
 ];
 
-/** What is being done with an upload, or was done last. */
+/** The current or last step of an upload. */
 export const priceImportSteps = ['check', 'save', 'undo'] as const;
 
-/** Where the prices of an upload are from: a file, another company, or cells of the editor that were scheduled. */
+/** Where an upload's prices come from: a file, another company, or scheduled cells of the editor. */
 export const priceImportSources = ['upload', 'sync', 'bulk'] as const;
 
-/** An upload of prices. Of its `total` rows each is one of `success` (saved, or to be saved), `unchanged` or `failed`. */
+/** An upload of prices. Each of its `total` rows is `success` (saved, or about to be), `unchanged` or `failed`. */
 export const priceImportSchema = v.object({
   id: v.string(),
   source: v.optional(v.picklist(priceImportSources), 'upload'),
@@ -71,9 +71,9 @@ export const priceImportSchema = v.object({
   failed: v.number(),
   difference: v.nullable(priceDifferenceSchema),
   message: v.nullable(v.string()),
-  /** The names of the first row of a file that failed for want of columns: `matchPriceColumns` says which are which. */
+  /** The header of a file that failed because columns were missing. `matchPriceColumns` assigns them. */
   headers: v.optional(v.nullable(v.array(v.string())), null),
-  /** When its prices go live, of one that is confirmed for a later time. */
+  /** When its prices are published, if that is scheduled for later. */
   live_at: v.optional(v.nullable(timeSchema), null),
   created_at: timeSchema,
   finished_at: v.nullable(timeSchema),
@@ -83,7 +83,7 @@ export type PriceImport = v.InferOutput<typeof priceImportSchema>;
 
 export const invalidPriceRowSchema = v.object({
   id: idSchema,
-  /** Which sheet of the file, where there are several. */
+  /** The sheet within the file, if there are several. */
   sheet: v.string(),
   row: v.number(),
   product_id: v.string(),
@@ -120,7 +120,7 @@ const columnMapEntries = {
 
 const noMaps: { headers: string[]; columns: Record<string, string> }[] = [];
 
-/** How the columns of suppliers' sheets are matched with ours, the newest first. */
+/** How the columns of suppliers' sheets map to ours, newest first. */
 export const priceColumns = {
   key: 'price-columns',
   title: 'Columns of suppliers’ price sheets',
@@ -139,7 +139,7 @@ export const matchPriceColumns = endpoint({
   answer: actionAnswer(v.object({ sources: v.number() })),
 });
 
-/** A moment in the company's own calendar. */
+/** A day and time in the company's time zone. */
 export const momentSchema = v.object({ day: daySchema, time: clockSchema });
 
 export const confirmPriceImport = endpoint({
@@ -152,7 +152,7 @@ export const confirmPriceImport = endpoint({
   body: v.optional(
     v.object({
       ...guardEntry,
-      /** Left out, they go live at once. */
+      /** Left out, they are published right away. */
       live: v.optional(v.nullable(momentSchema), null),
     }),
     {},

@@ -1,10 +1,10 @@
 import { type Currency, currencies, type Money } from '../money.ts';
 
-/** What a mass rule does: 1 adds, 2 takes away. */
+/** The effect of a mass rule: 1 adds, 2 subtracts. */
 export const ruleTypes = { 1: 'Plus', 2: 'Minus' } as const;
 export type RuleType = 1 | 2;
 
-/** What its amount is: 1 per cent, in hundredths of one; 0 minor units of the currency. */
+/** The unit of its amount: 1 is hundredths of a percent, 0 is minor units of the currency. */
 export type RuleAmountType = 0 | 1;
 
 /** What a mass rule does to a price. */
@@ -14,29 +14,29 @@ export interface RuleEffect {
   readonly amount_price: number;
 }
 
-/** All that a price comes about from. Rules are in their order; answers are those of sub-conditions. */
+/** Everything that determines a price. Rules are in their order. Answers are the adjustments of sub-conditions. */
 export interface PriceParts {
-  /** What was uploaded, synced or set; null is not traded. */
+  /** The price as uploaded, synced or set. Null if the device isn't bought. */
   readonly base: number | null;
   readonly rules?: readonly RuleEffect[];
   readonly roundUp?: boolean;
-  /** Said by hand for this device and condition. */
+  /** The custom price for this device and condition. */
   readonly custom?: number | null;
   readonly answers?: readonly number[];
 }
 
-/** Why a price is what it is: what was done, and what it was from then on, in minor units. */
+/** A step in the computation of a price: what was done, and the price after it in minor units. */
 export interface PriceStep {
   readonly kind: 'base' | 'rule' | 'round-up' | 'custom' | 'answer' | 'floor';
-  /** Which of the rules or answers. */
+  /** The index of the rule or answer. */
   readonly index?: number;
   readonly amount: number;
 }
 
 /**
- * How a price comes about, step by step; none for what is not traded. The base goes through the rules in their order
- * and is rounded up, a custom price stands above all of that, and the answers that are given for the device at hand
- * add to either. It is never below zero. Screen and server use this one rule.
+ * Computes a price step by step. Empty if the device isn't bought. The base price goes through the rules in order and
+ * is rounded up. A custom price replaces the result, and the answers for the device are added to either. The price is
+ * never below zero. Screen and server share this function.
  */
 export function priceSteps(parts: PriceParts, currency: Currency): PriceStep[] {
   const { base, rules = [], roundUp = false, custom = null, answers = [] } = parts;
@@ -62,26 +62,26 @@ export function priceSteps(parts: PriceParts, currency: Currency): PriceStep[] {
   return steps;
 }
 
-/** The price itself, in minor units; null is not traded. */
+/** The price in minor units. Null if the device isn't bought. */
 export function priceOf(parts: PriceParts, currency: Currency): number | null {
   return priceSteps(parts, currency).at(-1)?.amount ?? null;
 }
 
-/** One rule: a part of a minor unit is rounded, half of one away from zero. */
+/** Applies one rule. Fractions of a minor unit are rounded, halves away from zero. */
 function ruled(amount: number, { type, amount_type, amount_price }: RuleEffect): number {
   const size = amount_type === 1 ? Math.round((Math.abs(amount) * amount_price) / 10_000) : amount_price;
   return type === 1 ? amount + size : amount - size;
 }
 
-/** Up to the next whole unit; currencies without decimals have nothing else. */
+/** Rounds up to the next whole unit. Currencies without decimals have only whole units. */
 function roundedUp(amount: number, currency: Currency): number {
   const unit = 10 ** currencies[currency].decimals;
   return Math.ceil(amount / unit) * unit;
 }
 
 /**
- * What a device is worth: the price of its condition plus the adjustments of the answers given, never below zero.
- * Screen and server use this one rule; the server's prices decide.
+ * The price of a device: its condition's price plus the adjustments of the given answers, never below zero. Screen and
+ * server share this function. The server's prices decide.
  */
 export function devicePrice(conditionPrice: Money, adjustments: readonly Money[]): Money {
   const { amount: custom, currency } = conditionPrice;

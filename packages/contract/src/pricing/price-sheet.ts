@@ -1,31 +1,30 @@
-// Imports nothing: the thread that reads a sheet loads this before its first row.
+// Imports nothing, because the thread that reads a sheet loads this before its first row.
 
-/** Largest price sheet, 20 MB: about 250,000 rows. */
+/** The maximum size of a price sheet, 20 MB: about 250,000 rows. */
 export const priceSheetMaxBytes = 20_000_000;
 
-/** Most rows of a price sheet, however short they are. */
+/** The maximum number of rows, however short they are. */
 export const priceSheetMaxRows = 500_000;
 
-/** Rows that were not taken are counted all, and kept up to this many. */
+/** All rejected rows are counted, and this many are stored. */
 export const invalidRowsKept = 10_000;
 
 /**
- * Columns of the price sheet. A row names a leaf by `product_id` and a condition by its term; `price` is an amount
- * in the company's currency, as people write it; the name columns are for people
- * and are checked only in what they say.
+ * Columns of the price sheet. A row names a leaf by `product_id` and a condition by its term. `price` is an amount in
+ * the company's currency, as people write it. `product_name` is for people, isn't checked and can be left out.
  */
 export const priceSheetColumns = ['product_id', 'product_name', 'condition', 'price'] as const;
 
 export type PriceSheetColumn = (typeof priceSheetColumns)[number];
 
-/** Which columns of a source's sheets are which of ours. A source is known again by the names in its first row. */
+/** How the columns of a source's sheets map to ours. A source is recognized by the names in its first row. */
 export interface ColumnMap {
-  /** The names of its first row, in lower case. */
+  /** The names in its first row, in lower case. */
   readonly headers: readonly string[];
   readonly columns: Readonly<Partial<Record<PriceSheetColumn, string>>>;
 }
 
-/** Why a row was not taken. Each faulty row is listed with one of these. */
+/** Why a row was rejected. Each rejected row is listed with one of these. */
 export const priceSheetFaults = {
   columns: 'The row and the header have different numbers of columns',
   unreadable: 'A character can’t be read. Save the sheet as CSV UTF-8 or XLSX and upload it again',

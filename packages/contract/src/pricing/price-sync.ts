@@ -6,7 +6,7 @@ import { actionAnswer, idSchema, queryInteger, timeSchema } from '../wire.ts';
 import { categoryNames } from './catalogue.ts';
 import { priceImportSchema } from './price-imports.ts';
 
-/** Whether other companies may take our prices. */
+/** Whether other companies can sync our prices. */
 export const priceSharing = document({
   key: 'price-sharing',
   title: 'Price sharing',
@@ -16,7 +16,7 @@ export const priceSharing = document({
   resource: 'price',
 });
 
-/** What happens every night with prices that are synced. */
+/** What happens every night with synced prices. */
 export const nightlyModes = {
   off: 'Do nothing. Prices are compared on demand.',
   ask: 'Compare prices and wait for confirmation',
@@ -25,7 +25,7 @@ export const nightlyModes = {
 export type NightlyMode = keyof typeof nightlyModes;
 const nightly = v.picklist(Object.keys(nightlyModes) as [NightlyMode, ...NightlyMode[]]);
 
-/** So far, in percent, a price may move at night without anybody having looked at it. */
+/** The most, in percent, that a price can move at night without anyone's review. */
 export const mostNightlyMove = 30;
 
 const categoryBody = v.object({ category_id: v.picklist(categoryNames) });
@@ -36,7 +36,7 @@ const sourceSchema = v.object({
   name: v.string(),
   country_code: v.string(),
   currency: v.string(),
-  /** Prices of another currency are not taken. */
+  /** Prices in another currency aren't synced. */
   same_currency: v.boolean(),
 });
 
@@ -73,7 +73,7 @@ export const listSourceConditions = endpoint({
   answer: v.object({ data: v.array(conditionSchema) }),
 });
 
-/** Which of their conditions each of ours takes its prices from. */
+/** The source's condition for each of ours. */
 const mappingSchema = v.array(v.object({ condition_id: idSchema, source_condition_id: idSchema }));
 
 export const listSyncConditions = endpoint({
@@ -123,12 +123,12 @@ export const startPriceSync = endpoint({
 
 const overviewSchema = v.object({
   source: v.nullable(sourceSchema),
-  /** They share no longer: nothing more is taken. */
+  /** The source has stopped sharing, so nothing more is synced. */
   is_revoked: v.boolean(),
   mapping: mappingSchema,
   nightly,
   last_synced_at: v.nullable(timeSchema),
-  /** Devices that both have, and how many of their prices are not ours. */
+  /** Devices that both companies have, and how many of their prices differ from ours. */
   devices: v.number(),
   different: v.number(),
   total_device_manual: v.number(),

@@ -31,14 +31,14 @@ export const amountSchema = v.pipe(
   v.maxValue(highestPrice, 'is too high'),
 );
 
-/** A price of a leaf in a condition, with all that tells why it is that. */
+/** The price of a leaf in a condition, with what explains it. */
 const leafPriceSchema = v.object({
   condition_id: idSchema,
   price: moneySchema,
-  /** Before rules, round-up or a custom price made it another one; null where there is only a custom one. */
+  /** The price before rules, rounding or a custom price. Null if there is only a custom price. */
   original_price: v.nullable(moneySchema),
   is_custom_price: v.boolean(),
-  /** Rules or round-up make it another one than its original. */
+  /** Rules or rounding changed the original price. */
   is_ruled: v.boolean(),
   source: v.picklist(priceSources),
   last_update: timeSchema,
@@ -70,7 +70,7 @@ export const listPricedLeaves = endpoint({
   answer: listAnswer(pricedLeafSchema),
 });
 
-/** Leaves of a branch that come at once; the others are read model by model. */
+/** The most leaves of a branch that are returned at once. For larger branches, clients read model by model. */
 export const mostOfBranch = 5_000;
 
 export const openBranch = endpoint({
@@ -120,10 +120,10 @@ export const searchModels = endpoint({
   answer: v.object({ data: v.array(catalogueNodeSchema) }),
 });
 
-/** What a change of prices did: which version it is, and how many prices are other ones. */
+/** The result of a price change: its version, and how many prices changed. */
 const changedSchema = v.object({ change_id: v.nullable(idSchema), changed: v.number() });
 
-/** Which price: of a variant in a condition. */
+/** Identifies a price: a variant in a condition. */
 export const cellSchema = v.object({ product_id: v.pipe(v.string(), v.minLength(1)), condition_id: idSchema });
 
 const change = { method: 'POST', access: 'pricing.edit', resource: 'price', touches: ['catalogue'] } as const;
@@ -168,11 +168,11 @@ export const resetCustomPrice = endpoint({
   summary: 'Remove a custom price. The price from rules, sync or upload applies again.',
   body: v.object({
     ...cellSchema.entries,
-    /** As the sender saw the price: when it has another source by now, nothing is reset. */
+    /** The source that the sender saw. If the price has another source by now, nothing is reset. */
     source: v.optional(v.picklist(priceSources)),
-    /** The id of the device, which has to be that of the product. */
+    /** The id of the device. It must match the product. */
     last_child_id: v.optional(idSchema),
-    /** Whether it is a device of the company's own catalog, which has to be right. */
+    /** Whether it's a device of the company's own catalog. It must be correct. */
     custom_catalog: v.optional(v.picklist([0, 1])),
     ...guardEntry,
   }),
@@ -199,7 +199,7 @@ export const previewReset = endpoint({
   answer: previewAnswer,
 });
 
-/** A change of prices, live or taken back. */
+/** A version of prices, published or rolled back. */
 const priceVersionSchema = v.object({
   id: idSchema,
   source: v.picklist(priceChangeSourceNames),
@@ -207,11 +207,11 @@ const priceVersionSchema = v.object({
   by: v.string(),
   live_at: timeSchema,
   changed: v.number(),
-  /** The change that it takes back. */
+  /** The change that it rolls back. */
   undoes: v.nullable(idSchema),
-  /** Whether it was taken back. */
+  /** Whether it was rolled back. */
   undone: v.boolean(),
-  /** Why prices below the margin floor are paid; null where none are. */
+  /** Why prices below the margin floor are paid. Null if there are none. */
   reason: v.nullable(v.string()),
 });
 export type PriceVersion = v.InferOutput<typeof priceVersionSchema>;

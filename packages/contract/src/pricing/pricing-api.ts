@@ -4,7 +4,7 @@ import { actionAnswer, idSchema } from '../wire.ts';
 import { guardEntry } from './price-guards.ts';
 import { priceDifferenceSchema } from './price-imports.ts';
 
-/** Most prices of one call. */
+/** The most prices in one request. */
 const mostPrices = 5_000;
 
 export const postPrices = endpoint({

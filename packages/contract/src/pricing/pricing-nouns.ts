@@ -18,7 +18,7 @@ import * as resale from './resale.ts';
 import * as scheduledPrices from './scheduled-prices.ts';
 import { previewStartingPrices, setStartingPrices } from './starting-grid.ts';
 
-/** Nouns of the domain: what devices are worth. */
+/** The nouns of the pricing domain: what devices are worth. */
 export const pricingNouns = {
   books,
   catalogue,

@@ -4,7 +4,10 @@ import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
 import { categoryNames } from './catalogue.ts';
 
 const categorySchema = v.picklist(categoryNames, 'isn’t a category');
-/** Of whom a new company begins with prices: its owner chooses, also before anybody may do more. */
+/**
+ * Endpoints to choose the company whose prices a new company starts with. Access is `session`, because the owner
+ * chooses during onboarding, when nothing else is available.
+ */
 const declared = { access: 'session', resource: 'price' } as const;
 
 export const listSourceCompanies = endpoint({
@@ -20,7 +23,7 @@ export const listSourceCompanies = endpoint({
         country_code: v.string(),
         country_name: v.string(),
         currency: v.string(),
-        /** Prices of another currency are not taken. */
+        /** Prices in another currency aren't copied. */
         status: v.picklist(['available', 'other-currency']),
       }),
     ),

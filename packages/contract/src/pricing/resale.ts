@@ -10,14 +10,14 @@ const expectedResaleSchema = v.object({
   condition: v.string(),
   resale: moneySchema,
   source: v.picklist(resaleSourceNames),
-  /** How many own sales it is the median of; 0 where it is none. */
+  /** The number of own sales in the median. 0 if it isn't a median. */
   sold: v.number(),
-  /** Who said so, or the name of the feed; null for own sales. */
+  /** Who set it, or the name of the feed. Null for own sales. */
   by: v.nullable(v.string()),
 });
 export type ExpectedResale = v.InferOutput<typeof expectedResaleSchema>;
 
-/** Why a device is expected to sell for an amount: "Median of 12 sales in the last 90 days". */
+/** Explains an expected resale price: "Median of 12 sales in the last 90 days". */
 export function resaleReason({ source, sold, by }: Pick<ExpectedResale, 'source' | 'sold' | 'by'>): string {
   if (source === 'hand') return `Set by ${by ?? 'hand'}`;
   if (source === 'feed') return `Price feed ${by ?? ''}`.trim();
@@ -35,7 +35,7 @@ export const listMargins = endpoint({
   answer: oneAnswer(
     v.object({
       settings: marginSettings.schema,
-      /** By device and condition; those without a resale price are left out. */
+      /** By device and condition. Those without a resale price are left out. */
       resales: v.array(expectedResaleSchema),
     }),
   ),
@@ -60,7 +60,7 @@ export const setResalePrice = endpoint({
   refuses: ['not_found'],
 });
 
-/** Most resale prices of one call. */
+/** The most resale prices in one request. */
 const mostResales = 5_000;
 
 export const postResalePrices = endpoint({
@@ -70,7 +70,7 @@ export const postResalePrices = endpoint({
   summary: `Set expected resale prices as a feed. They count for ${resaleDays} days, unless staff set a price or you have your own sales.`,
   resource: 'resale-price',
   body: v.object({
-    /** What staff read of where they come from. */
+    /** The source's name for staff. */
     feed: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(60)),
     prices: v.pipe(
       v.array(
@@ -78,7 +78,7 @@ export const postResalePrices = endpoint({
           product_id: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(200)),
           /** The name of a condition of the device’s category. */
           condition: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(200)),
-          /** In minor units of the company’s currency; null takes the feed’s price away. */
+          /** In minor units of the company’s currency. Null removes the feed’s price. */
           amount: v.nullable(amount),
         }),
       ),

@@ -26,26 +26,26 @@ export const schedulePrices = endpoint({
 });
 
 const scheduledPriceSchema = v.object({
-  /** What it waits with: `cancelPriceImport` cancels it. */
+  /** The import that it belongs to. `cancelPriceImport` cancels it. */
   import_id: idSchema,
   leaf_id: idSchema,
   condition_id: idSchema,
   before: v.nullable(moneySchema),
   after: v.nullable(moneySchema),
-  /** Its custom price is removed, and it becomes what it is without one. */
+  /** The custom price is removed, and the price becomes the computed one. */
   removes: v.boolean(),
-  /** Null: its time has passed, and it waits for staff because the price was changed before that. */
+  /** Null if the time has passed. The price was changed before then, so it waits for staff. */
   live_at: v.nullable(timeSchema),
   by: v.string(),
-  /** What staff call what it waits with: the device, or the file. */
+  /** The name for staff of what it belongs to: the device, or the file. */
   subject: v.string(),
-  /** How many prices wait together. */
+  /** How many prices are scheduled together. */
   many: v.number(),
   /** Why it may be below the margin floor. */
   reason: v.nullable(v.string()),
 });
 
-/** A price that waits for its time. */
+/** A scheduled price. */
 export type ScheduledPrice = v.InferOutput<typeof scheduledPriceSchema>;
 
 export const listScheduledPrices = endpoint({

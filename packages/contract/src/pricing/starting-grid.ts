@@ -13,12 +13,12 @@ const percent = (most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-/** The oldest age that a grid may price. */
+/** The highest age that a grid can price. */
 export const oldestAge = 20;
 
 /**
- * Starting prices for devices of a category: what one of this year is worth in its best condition, how much of that is
- * left a year later, and what each condition pays of it.
+ * Starting prices for devices of a category. They combine the price of this year's model in its best condition, the
+ * yearly loss, and the share that each condition pays.
  */
 const gridEntries = {
   category: v.picklist(categoryNames),
@@ -27,40 +27,43 @@ const gridEntries = {
     v.minLength(1, 'Choose at least one brand'),
     v.maxLength(200),
   ),
-  /** In minor units, for the smallest size. */
+  /** In minor units, for the smallest storage. */
   newest: v.pipe(
     v.number('must be an amount'),
     v.safeInteger(),
     v.minValue(1, 'must be more than zero'),
     v.maxValue(highestPrice, 'is too high'),
   ),
-  /** Percent that a device loses with each year. */
+  /** The percentage that a device loses each year. */
   loss: percent(90),
-  /** Devices that are older get no price. */
+  /** Older devices get no price. */
   oldest: v.pipe(
     v.number('must be a number'),
     v.integer(),
     v.minValue(0),
     v.maxValue(oldestAge, `must be at most ${oldestAge}`),
   ),
-  /** Percent that each larger storage adds. */
+  /** The percentage that each larger storage adds. */
   per_size: percent(100),
-  /** Percent of the best price that each condition pays; 0 is not bought. */
+  /** The percentage of the best price that each condition pays. 0 isn't bought. */
   shares: v.pipe(
     v.array(v.object({ condition_id: idSchema, percent: percent(100) })),
     v.minLength(1, 'Add a condition first'),
     v.maxLength(100),
   ),
-  /** Leaves devices alone that have a price. */
+  /** Skips devices that already have a price. */
   only_missing: v.boolean(),
 };
 const gridBody = v.object(gridEntries);
 export type StartingGrid = v.InferOutput<typeof gridBody>;
 
-/** What each condition pays of the best one in the beginning, best first. */
+/** The default share of the best price for each condition, best first. */
 export const firstShares: readonly number[] = [100, 90, 80, 65, 30, 10];
 
-/** What a grid pays for a device: of so many years, the `size`-th smallest of its model, in a condition. Whole units. */
+/**
+ * The grid's price for a device in whole units. It depends on the age, the storage (the `size`-th smallest of its
+ * model) and the share of its condition.
+ */
 export function gridAmount(
   grid: Pick<StartingGrid, 'newest' | 'loss' | 'per_size'>,
   { age, size, percent: share }: { readonly age: number; readonly size: number; readonly percent: number },

@@ -1,7 +1,7 @@
 import * as prints from './prints.ts';
 import { receiptsOf } from './receipts.ts';
 
-/** Nouns of the domain: paper. */
+/** The nouns of the prints domain: everything on paper. */
 export const printsNouns = {
   prints,
   inStoreReceipts: receiptsOf('in-store'),

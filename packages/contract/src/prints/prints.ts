@@ -6,15 +6,17 @@ import { idSchema } from '../wire.ts';
 
 const pdf = { file: 'application/pdf' } as const;
 
-/** Left out: where the company's paper has it. */
+/** Left out, the position on the company's check paper applies. */
 const position = v.optional(v.picklist(checkPositionNames));
 
-/** How many orders one print takes. */
+/** The most orders in one print. */
 export const mostPrints = 500;
 
 const ids = v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(mostPrints));
 
-/** Orders to print. Those that cannot be printed are named on the last page; when none can, the call is refused. */
+/**
+ * The orders to print. Orders that can't be printed are listed on the last page. If none can, the request is refused.
+ */
 const printBody = v.object({ ids });
 
 export const printCheck = endpoint({
@@ -95,7 +97,7 @@ export const printLocalStatusTag = endpoint({
   answer: pdf,
 });
 
-/** The customer’s own prints take the token of his order; staff find it in `links` of the order. */
+/** The customer’s own prints take the token of the order. Staff find it in the order's `links`. */
 export const printReceipt = endpoint({
   method: 'GET',
   path: '/v1/order/print/{id}',

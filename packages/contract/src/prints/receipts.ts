@@ -10,23 +10,23 @@ const text = (max: number) =>
     v.maxLength(max, (issue) => `This field has a value of ${issue.received} must have a max length of ${max}`),
   );
 
-/** What receipts are printed on. */
+/** The paper formats of receipts. */
 export const receiptPapers = { page: 'A page, Letter or A4', roll: 'An 80 mm roll' } as const;
 export type ReceiptPaper = keyof typeof receiptPapers;
 export const receiptPaperNames = Object.keys(receiptPapers) as [ReceiptPaper, ...ReceiptPaper[]];
 
-/** What a company says on the receipts of a kind of order. An empty text is left out, or has our own words. */
+/** The company's texts on the receipts of an order kind. An empty text is omitted, or uses our standard text. */
 export const receiptSchema = v.object({
   /** Above the customer: "Welcome back". */
   greeting: text(300),
-  /** Below the total; empty: words that follow from the order and its settings. */
+  /** Below the total. Empty uses the standard text for the order and its settings. */
   terms: text(3000),
   /** Printed at the bottom of every page, such as opening hours or your website. */
   footer: text(160),
   show_imei: v.boolean(),
-  /** The order's number as bars, for a scanner. */
+  /** The order number as a barcode. */
   show_barcode: v.boolean(),
-  /** On office paper, or on the roll of 80 mm of a counter's printer. */
+  /** Office paper, or the 80 mm roll of a counter's printer. */
   paper: v.optional(v.picklist(receiptPaperNames), 'page'),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
@@ -62,7 +62,7 @@ export type ReceiptEndpoints = ReturnType<typeof endpointsOf>;
 
 const made = new Map<OrderKind, ReceiptEndpoints>();
 
-/** Settings of the receipts of a kind of order. */
+/** The receipt settings of an order kind. */
 /* @__NO_SIDE_EFFECTS__ */
 export function receiptsOf(kind: OrderKind): ReceiptEndpoints {
   const endpoints = made.get(kind) ?? endpointsOf(kind);

@@ -4,7 +4,7 @@ import type { ReportLine } from './report-rows.ts';
 
 const narrowed = ['kind', 'location_id'] as const;
 
-/** What lines of one report are of, its words and its column. */
+/** How the lines of a report are grouped, with its labels and its column. */
 interface ByLine<L extends ReportLine, K extends 'ref' | 'text'> {
   readonly by: string;
   readonly line: L;
@@ -12,7 +12,9 @@ interface ByLine<L extends ReportLine, K extends 'ref' | 'text'> {
   readonly kind: K;
 }
 
-/** What was sold, what it cost with claims, and what is left; sold in these days, whenever it was bought. */
+/**
+ * Sales, their cost including claims, and the margin. It covers what was sold in the period, whenever it was bought.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 function margin<const L extends ReportLine, const K extends 'ref' | 'text'>({ by, line, name, kind }: ByLine<L, K>) {
   return report({
@@ -61,7 +63,7 @@ export const marginBySource = margin({ by: 'source', line: 'source', name: 'Sour
 export const marginByStore = margin({ by: 'store', line: 'store', name: 'Location', kind: 'ref' });
 export const marginByClerk = margin({ by: 'clerk', line: 'by', name: 'Sold by', kind: 'ref' });
 
-/** Every shop on a line: what it bought, sold, earned and gave back, and what its drawers gained. */
+/** One line per store: what it bought, sold, earned and refunded, and the cash its drawers gained. */
 export const shopsReport = report({
   key: 'margin-shops',
   title: 'Shops side by side',
@@ -113,7 +115,10 @@ export const shopsReport = report({
   },
 });
 
-/** What a shop owes the tax office: each tax with its rate on a line, also what was sold without one; beside what it paid. */
+/**
+ * The sales tax that a store owes, one line per tax and rate, including sales without tax. Tax paid on purchases is
+ * beside it.
+ */
 export const taxesReport = report({
   key: 'margin-taxes',
   title: 'Sales tax',
@@ -155,7 +160,7 @@ export const taxesReport = report({
   },
 });
 
-/** What became by now of devices that were quoted in these days. */
+/** The outcome so far of devices quoted in the period. */
 /* @__NO_SIDE_EFFECTS__ */
 function conversion<const L extends ReportLine, const K extends 'ref' | 'text'>({
   by,
@@ -245,7 +250,7 @@ export const lostByStage = report({
   measures: lostMeasures,
 });
 
-/** How many of the devices of a line were lost. */
+/** The number of lost devices in a line. */
 /* @__NO_SIDE_EFFECTS__ */
 function lost<const L extends ReportLine>({ by, line, name, all }: Omit<ByLine<L, 'ref'>, 'kind'> & { all: string }) {
   return report({
@@ -378,7 +383,7 @@ export const ageingByAge = ageing({ by: 'age', line: 'age', name: 'In stock for'
 export const ageingByModel = ageing({ by: 'model', line: 'model_id', name: 'Model' });
 export const ageingByStore = ageing({ by: 'store', line: 'store', name: 'Location' });
 
-/** Of what came into stock in these days, how much is sold by now. */
+/** The share of devices added to stock in the period that have been sold since. */
 export const sellThroughByModel = report({
   key: 'ageing-sell-through',
   title: 'Sell-through by model',

@@ -7,12 +7,12 @@ import { categoryNames } from '../pricing/catalogue.ts';
 import { daySchema, idSchema, listAnswer, queryInteger, timeSchema } from '../wire.ts';
 import { dashboardKind } from './dashboard.ts';
 
-/** What one point of a chart spans. Weeks begin on Monday. */
+/** The time span of one point in a chart. Weeks begin on Monday. */
 export const chartSpans = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type ChartSpan = keyof typeof chartSpans;
 const spanNames = Object.keys(chartSpans) as [ChartSpan, ...ChartSpan[]];
 
-/** Orders of a kind created from `from` to `to`, in the company's time zone; left out, the last 30 days. */
+/** Orders of a kind created from `from` to `to`, in the company's time zone. Left out, the last 30 days. */
 const chartFilter = v.object({
   kind: v.optional(v.picklist(orderKindNames), dashboardKind),
   from: v.optional(daySchema),
@@ -21,10 +21,10 @@ const chartFilter = v.object({
   location_id: v.optional(queryInteger(1)),
 });
 
-/** First and last day of a point: the whole span, cut to the period. */
+/** First and last day of a point: the whole span, clipped to the period. */
 const point = { from: daySchema, to: daySchema };
 
-/** Orders, and what they come to as things stand. */
+/** The number of orders, and their current total. */
 const figures = { orders: v.number(), amount: moneySchema };
 
 export const getOrderChart = endpoint({
@@ -41,7 +41,7 @@ export const getOrderChart = endpoint({
   }),
 });
 
-/** Completed of created; `rate` is in parts of 1, null when nothing was created. */
+/** Completed orders among those created. `rate` is a fraction of 1, and null if none were created. */
 const conversion = { created: v.number(), completed: v.number(), rate: v.nullable(v.number()) };
 
 export const getConversionChart = endpoint({
@@ -75,7 +75,7 @@ export const getConversionFilter = endpoint({
   }),
 });
 
-/** What became of quoted devices, by the states that count as it. A device may count for several. */
+/** The outcomes of quoted devices, with the item states that count toward each. A device can count toward several. */
 export const deviceOutcomes = {
   quoted: { label: 'Quoted', help: 'All devices in orders', states: itemStateNames },
   offered: {
@@ -96,7 +96,10 @@ const monthSchema = v.pipe(
   v.regex(/^(19|20)\d\d-\d\d-01$/, 'must be the first day of a month'),
 );
 
-/** Devices in orders of a kind created in the months from `from` to `to`, by their first days; left out, in all. */
+/**
+ * Devices in orders of a kind created in the months from `from` to `to`, given by their first days. Left out, all
+ * months.
+ */
 const deviceFilter = v.object({
   kind: v.optional(v.picklist(orderKindNames), dashboardKind),
   from: v.optional(monthSchema),

@@ -10,18 +10,18 @@ import { type OrderWait, orderWaitNames } from '../orders/order-waits.ts';
 import { daySchema, idSchema, oneAnswer, queryInteger } from '../wire.ts';
 import { isSubStatus } from '../workflow.ts';
 
-/** The kind of order that the dashboard shows when none is asked for. */
+/** The order kind that the dashboard shows by default. */
 export const dashboardKind: OrderKind = 'mail-in';
 
 const ofKind = v.object({ kind: v.optional(v.picklist(orderKindNames), dashboardKind) });
 
-/** In place of a kind: all that the user has to do with, together. */
+/** Instead of a kind: all kinds that the user works with, combined. */
 export const allKinds = 'all';
 
-/** Of one location or of all; in-store orders are always those of the store that staff work in. */
+/** One location or all. In-store orders are always those of the store that staff work in. */
 const ofPlace = v.object({ ...ofKind.entries, location_id: v.optional(queryInteger(1)) });
 
-/** The newest orders of a list and how many it has in all. */
+/** The newest orders of a list, and the total number. */
 const someOrders = v.object({ data: v.array(orderRowSchema), total: v.number() });
 
 export const listDashboardOrders = endpoint({
@@ -54,16 +54,16 @@ export const listOrdersInTransit = endpoint({
   answer: someOrders,
 });
 
-/** Days of the trend, today among them: four weeks, so that every day has its like. */
+/** Days of the trend including today: four weeks, so that weekdays compare. */
 export const trendDays = 28;
 
 const owed = v.object({ count: v.number(), total: moneySchema });
 
 /** The figures of a morning. */
 const figureEntries = {
-  /** Customers to be paid, and how much; the same as `listDuePayouts` lists. */
+  /** Customers due to be paid, and the amount. The same as in `listDuePayouts`. */
   owed,
-  /** Orders whose devices are here and not inspected, and so on; the same as lists show with `waiting`. */
+  /** Orders with devices to inspect, and so on. The same as lists show with `waiting`. */
   ...(Object.fromEntries(orderWaitNames.map((name) => [name, v.number()])) as Record<
     OrderWait,
     v.NumberSchema<undefined>
@@ -71,10 +71,10 @@ const figureEntries = {
   arriving: v.number(),
 };
 
-/** What waits for somebody this morning. */
+/** The work that waits this morning. */
 const waitingEntries = {
   ...figureEntries,
-  /** The store that is counted, where only that of the session is; null where kinds are counted together. */
+  /** The store that is counted, if it's only the session's. Null if kinds are combined. */
   location_id: v.nullable(idSchema),
 };
 
@@ -107,11 +107,13 @@ export const getToday = endpoint({
   answer: oneAnswer(
     v.object({
       ...waitingEntries,
-      /** What this weekday began with on average in the last four weeks; null before two such mornings were counted. */
+      /**
+       * The average figures on this weekday's mornings in the last four weeks. Null with fewer than two such mornings.
+       */
       usual: v.nullable(v.object(figureEntries)),
-      /** Devices to inspect a second time and results that differ, for those who have to do with them. */
+      /** Devices for a second inspection and results that differ, for users who work with them. */
       seconds: v.object({ waiting: v.number(), differs: v.number() }),
-      /** Oldest first; the last is today. `paid` are payouts that were sent, by the day they were ordered. */
+      /** Oldest first, ending today. `paid` are sent payouts by the day they were requested. */
       days: v.array(v.object({ day: daySchema, orders: v.number(), amount: moneySchema, paid: moneySchema })),
     }),
   ),
@@ -141,11 +143,11 @@ export const listTopSponsors = endpoint({
   }),
 });
 
-/** Each list asks for its orders. */
+/** Each list requests its own orders, so their number is limited. */
 const mostLists = 30;
 
 /**
- * Which statuses everybody's dashboard lists, in their order; those that the company added are among them. First:
+ * The statuses that the dashboard lists for everyone, in order. Custom statuses can be among them. The default is
  * Leads, Being Inspected, Payout Processing.
  */
 export const dashboardSetting = document({

@@ -3,22 +3,22 @@ import type { Money } from '../money.ts';
 
 export const refSchema = v.object({ id: v.string(), name: v.string() });
 
-/** A thing that lines are of: what it is found by, and what it is called. */
+/** The thing that a line is about: its key and its name. */
 export type Ref = v.InferOutput<typeof refSchema>;
 
-/** Between which percentages a share lies. */
+/** The percentages that a share lies between. */
 export const intervalSchema = v.object({ low: v.number(), high: v.number() });
 export type Interval = v.InferOutput<typeof intervalSchema>;
 
 /** A line or the sums of any report, as frames see them. */
 export type AnyCells = Readonly<Record<string, string | number | Money | Ref | Interval | null>>;
 
-/** How many standard deviations hold 95% of what chance does. */
+/** The number of standard deviations that cover 95% of a normal distribution. */
 const z = 1.96;
 
 /**
- * Between which percentages a share truly lies, for 95 of 100 such samples (Wilson's interval): wide where few were
- * counted, and never below 0 or above 100. Null of nothing.
+ * The 95% confidence interval of a share (Wilson's interval). It's wide for small counts and never below 0 or above
+ * 100. Null without any cases.
  */
 export function intervalOf(part: number, whole: number): Interval | null {
   if (whole <= 0) return null;

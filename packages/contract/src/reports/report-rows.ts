@@ -11,55 +11,55 @@ import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wi
 import { gradeOutcomes, quoteOutcomes, stockOutcomes } from './report-words.ts';
 
 /**
- * What figures of reports count, each on a day of its own; with `figures` that are added up beside. Deleted orders and
- * their devices do not count; of payouts those that failed or wait for approval are left out by the figure itself.
+ * What report figures count, each on its own day, with the `figures` that are summed up. Deleted orders and their
+ * devices don't count. Payouts that failed or need approval are excluded by the figure itself.
  */
 export const reportFacts = {
-  /** On the day they were made. */
+  /** On the day they were created. */
   orders: { label: 'Orders', figures: { items: 'count', quoted: 'money', added: 'money' } },
-  /** On the day their order was made. */
+  /** On the day their order was created. */
   devices: { label: 'Devices', figures: { quoted: 'money' } },
-  /** Devices again, on the day they were inspected last and for who did it. */
+  /** Devices again, on the day of their last inspection and for the person who made it. */
   inspections: { label: 'Inspected devices', figures: { quoted: 'money', amount: 'money' } },
-  /** Devices that a second person inspected, on the day they did and for who inspected first. */
+  /** Devices that a second person inspected, on that day and for the first inspector. */
   seconds: { label: 'Second inspections', figures: {} },
-  /** On the day they were ordered. */
+  /** On the day they were requested. */
   payouts: { label: 'Payouts', figures: { amount: 'money' } },
-  /** On the day they were asked for. */
+  /** On the day they were requested. */
   labels: { label: 'Shipping labels', figures: { cost: 'money' } },
-  /** On the day they came into stock. */
+  /** On the day they were added to stock. */
   stock: { label: 'Devices bought', figures: { cost: 'money' } },
-  /** Devices on invoices, on the day they were sold; what came back does not count. */
+  /** Devices on invoices, on the day they were sold. Returned devices don't count. */
   sales: { label: 'Devices sold', figures: { amount: 'money', cost: 'money', margin: 'money' } },
-  /** Warranty claims, on the day they were recorded, for whoever sold the device. */
+  /** Warranty claims, on the day they were recorded, for the person who sold the device. */
   claims: { label: 'Warranty claims', figures: { cost: 'money' } },
   /**
-   * Taxes of invoices on the day these were written, one row for each: what it is of before tax, and what it comes to. Sales
-   * without tax and those taxed on their margin are rows, too; fees that were kept are among them, returns are not.
+   * Taxes of invoices on the day of the invoice, one row for each, with the amount before tax and the tax. Sales
+   * without tax and sales taxed on their margin are included, and so are fees that were kept. Returns aren't.
    */
   taxes: { label: 'Invoices by tax', figures: { net: 'money', amount: 'money' } },
-  /** Fees that were kept, of returns and canceled reservations, on the day they were; without tax. */
+  /** Fees kept from returns and canceled reservations, on that day, without tax. */
   fees: { label: 'Fees kept', figures: { amount: 'money' } },
   /** Purchases from businesses with their tax, on the day they were paid. */
   purchase_taxes: { label: 'Purchases by tax', figures: { net: 'money', amount: 'money' } },
-  /** Money that went back to buyers, on the day it did. */
+  /** Refunds to buyers, on the day they were made. */
   refunds: { label: 'Refunds', figures: { amount: 'money' } },
-  /** Cash into drawers and, negative, out of them, on the day it moved; floats don't count. */
+  /** Cash into drawers and, as negative amounts, out of them, on that day. Floats don't count. */
   cash: { label: 'Cash in and out', figures: { amount: 'money' } },
-  /** Devices that are in stock now, on the day they came in. */
+  /** Devices that are in stock now, on the day they were added. */
   shelf: { label: 'Devices in stock', figures: { cost: 'money', price: 'money' } },
-  /** Orders whose customer is to be paid now, since the day they are. */
+  /** Orders that are due to be paid now, on the day they became due. */
   due: { label: 'Orders to pay', figures: { amount: 'money' } },
-  /** Offers that customers may still accept, on the day they were sent. */
+  /** Offers that customers can still accept, on the day they were sent. */
   open_offers: { label: 'Open offers', figures: { amount: 'money' } },
-  /** Changes of prices, on the day they went live; with how many prices each changed. */
+  /** Price changes, on the day they were published, with the number of prices in each. */
   price_changes: { label: 'Price changes', figures: { prices: 'count' } },
 } as const satisfies Record<string, { label: string; figures: Readonly<Record<string, 'count' | 'money'>> }>;
 
 export type ReportFact = keyof typeof reportFacts;
 export const reportFactNames = Object.keys(reportFacts) as [ReportFact, ...ReportFact[]];
 
-/** What only those are told who may see what things cost: `confidential.view`. */
+/** Figures that require permission to see costs: `confidential.view`. */
 const confidentialFigures = [
   'labels.cost',
   'stock.cost',
@@ -70,17 +70,17 @@ const confidentialFigures = [
 ] as const;
 export type ConfidentialFigure = (typeof confidentialFigures)[number];
 
-/** Whether a figure says what things cost. */
+/** Whether a figure reveals costs. */
 export function isConfidential(name: string): name is ConfidentialFigure {
   return confidentialFigures.some((one) => one === name);
 }
 
-/** How many there are of a fact, or the sum of one of its figures: `payouts`, `payouts.amount`. */
+/** The count of a fact, or the sum of one of its figures: `payouts`, `payouts.amount`. */
 export type FigureName = {
   [F in ReportFact]: F | `${F}.${keyof (typeof reportFacts)[F]['figures'] & string}`;
 }[ReportFact];
 
-/** A fact and its figure by their name; without a figure it is their number. */
+/** Splits the name of a figure into its fact and the summed figure. Without one, rows are counted. */
 export function figureOf(name: FigureName): { of: ReportFact; figure: string | undefined } {
   const [fact, figure] = name.split('.') as [ReportFact, string | undefined];
   return { of: fact, figure };
@@ -88,7 +88,7 @@ export function figureOf(name: FigureName): { of: ReportFact; figure: string | u
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
-/** What lines of a report may be of, besides days; each narrows rows to those of one line. */
+/** What report lines can be grouped by, besides days. Each one filters rows to one line. */
 const lineEntries = {
   by: v.optional(queryInteger(1)),
   customer_id: v.optional(queryInteger(1)),
@@ -100,15 +100,15 @@ const lineEntries = {
   through: v.optional(text),
   /** The model of a device, whatever its storage. */
   model_id: v.optional(queryInteger(1)),
-  /** The location that lines are of; `location_id` narrows. */
+  /** The location that lines are grouped by. `location_id` is the filter. */
   store: v.optional(queryInteger(1)),
   /** Who inspected a device, whoever sold it. */
   inspector: v.optional(queryInteger(1)),
   condition: v.optional(text),
-  /** Where a band of quotes begins, and one of days in stock. */
+  /** The lower bound of a band of quotes, and of a band of days in stock. */
   band: v.optional(queryInteger(0)),
   age: v.optional(queryInteger(0)),
-  /** Where a device was lost, and why it was worth something else than quoted. */
+  /** Where a device was lost, and (`reason`) why it was worth more or less than quoted. */
   loss: v.optional(text),
   /** A tax with its rate: `GST 5%`. */
   tax: v.optional(text),
@@ -117,7 +117,7 @@ const lineEntries = {
 export type ReportLine = keyof typeof lineEntries;
 export const reportLineNames = Object.keys(lineEntries) as [ReportLine, ...ReportLine[]];
 
-/** What rows are narrowed by, of any fact; one that a fact does not know leaves none of it. */
+/** The filters of rows, for any fact. A filter that a fact doesn't support matches no rows. */
 export const reportRowFilters = filters({
   day: days(),
   kind: oneOf(orderKinds),
@@ -133,14 +133,14 @@ export const reportRowFilters = filters({
 });
 export type ReportRowFilter = FilterNameIn<typeof reportRowFilters>;
 
-/** What a figure counts only: values of these filters, as an address has them. */
+/** Limits what a figure counts, with values of these filters as they appear in an address. */
 export type ReportWhen = Partial<
   Record<'order' | 'device' | 'payout' | 'label' | 'outcome' | 'grade' | 'second' | 'left', string>
 >;
 
 const valueSchema = v.nullable(v.union([v.number(), moneySchema]));
 
-/** A row that a figure counts, and what it adds to it; null where only their number is asked for. */
+/** A row that a figure counts, with the amount that it adds. Null if rows are only counted. */
 export const reportRowSchema = v.object({
   id: idSchema,
   at: timeSchema,
@@ -155,7 +155,7 @@ export type ReportRowBehind = v.InferOutput<typeof reportRowSchema>;
 const counted = {
   of: v.picklist(reportFactNames),
   figure: v.optional(v.pipe(v.string(), v.maxLength(20))),
-  /** Only those that have one: what the sum of a report by it counts. */
+  /** Only rows that have this key. The sum of a report grouped by it counts them. */
   each: v.optional(v.picklist(reportLineNames)),
   ...lineEntries,
   ...reportRowFilters,

@@ -1,6 +1,6 @@
 import { inspectionReasons } from '../orders/order-item-state.ts';
 
-/** How long devices have been in stock: each band begins at so many days. */
+/** Bands of days in stock, by their first day. */
 export const ageBands = {
   0: '0 to 7 days',
   8: '8 to 30 days',
@@ -9,16 +9,16 @@ export const ageBands = {
   91: 'More than 90 days',
 } as const;
 
-/** Where bands of quotes begin, in minor units: $50.00, or ¥5,000. */
+/** The lower bounds of the bands of quotes, in minor units: $50.00, or ¥5,000. */
 export const priceBands = [0, 5_000, 10_000, 20_000, 50_000] as const;
 
-/** What became of quoted devices, in three words. */
+/** The three outcomes of quoted devices in reports. */
 export const quoteOutcomes = { bought: 'Purchased', open: 'Still open', lost: 'Lost' } as const;
 
-/** Where devices that came into stock are by now. */
+/** The current whereabouts of devices that were added to stock. */
 export const stockOutcomes = { sold: 'Sold', here: 'In stock', gone: 'Not in stock' } as const;
 
-/** Where devices that we did not buy were lost. */
+/** The points at which we lose a device instead of buying it. */
 export const losses = {
   canceled: 'Canceled before sending',
   abandoned: 'Quote abandoned',
@@ -28,8 +28,8 @@ export const losses = {
 } as const;
 export type Loss = keyof typeof losses;
 
-/** Why devices that we inspected were worth something else than quoted. */
+/** Why inspected devices were worth more or less than quoted. */
 export const lossReasons = { ...inspectionReasons, none: 'No reason recorded' } as const;
 
-/** Whether a grade was the same when it was looked at again. */
+/** Whether a second look found the same condition. */
 export const gradeOutcomes = { same: 'Same condition', changed: 'Different condition' } as const;

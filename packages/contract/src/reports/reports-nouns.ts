@@ -8,7 +8,7 @@ import { getSetup, runTestOrder } from './setup.ts';
 import * as usage from './usage.ts';
 import * as widgetDevices from './widget-devices.ts';
 
-/** Nouns of the domain: figures. */
+/** The nouns of the reports domain: figures. */
 export const reportsNouns = {
   dashboard,
   setup: { getSetup, runTestOrder },

@@ -2,11 +2,11 @@ import { statesAt } from '../payouts/payout-states.ts';
 import { report } from '../report.ts';
 
 const payoutsAt = (stage: 'paid' | 'ended') => ({ payout: statesAt(stage).join(',') });
-/** Only what has left counts as paid; what is on its way does not. */
+/** Only payouts that were sent count as paid, not those on their way. */
 const paidWhen = payoutsAt('paid');
 const narrowed = ['kind', 'location_id'] as const;
 
-/** Columns that several reports have. */
+/** Columns that several reports share. */
 const orders = { name: 'Orders', kind: 'count', figure: 'orders', about: 'Created in this period' } as const;
 const items = { name: 'Devices', kind: 'count', figure: 'orders.items', about: 'In those orders' } as const;
 const quoted = {

@@ -11,7 +11,7 @@ export const scanParcel = endpoint({
   summary: 'Find the order that a scanned code belongs to: tracking number, order number or IMEI.',
   resource: 'order',
   body: v.object({ code: requiredText('Code', 100) }),
-  /** `box_id` is the parcel, where a tracking number was scanned. */
+  /** `box_id` is the package, if a tracking number was scanned. */
   answer: oneAnswer(
     v.object({ id: idSchema, number: v.number(), kind: v.picklist(orderKindNames), box_id: v.nullable(idSchema) }),
   ),
@@ -34,11 +34,11 @@ export const search = endpoint({
         id: idSchema,
         title: v.string(),
         detail: v.string(),
-        /** Of an order. */
+        /** For an order. */
         kind: v.nullable(v.picklist(orderKindNames)),
-        /** An order whose customer is to be paid. */
+        /** An order that is due to be paid. */
         due: v.boolean(),
-        /** Where a device stands in the catalogue. */
+        /** Where a device is in the catalog. */
         category: v.nullable(v.picklist(categoryNames)),
         brand: v.nullable(v.string()),
       }),

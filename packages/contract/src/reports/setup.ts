@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, oneAnswer, timeSchema } from '../wire.ts';
 
-/** What a new company does until its first order, in this order. */
+/** The setup steps of a new company until its first order, in order. */
 export const setupSteps = {
   prices: { label: 'Set your prices', task: 'Price the devices you buy. Customers only see devices with a price.' },
   conditions: { label: 'Check your conditions', task: 'Add at least one condition to a category you buy.' },
@@ -25,7 +25,7 @@ export const setupSteps = {
 export type SetupStep = keyof typeof setupSteps;
 export const setupStepNames = Object.keys(setupSteps) as [SetupStep, ...SetupStep[]];
 
-/** A company with this many orders has found its way. */
+/** A company with this many orders doesn't need the guide anymore. */
 export const ordersOfBeginners = 25;
 
 export const getSetup = endpoint({
@@ -36,15 +36,15 @@ export const getSetup = endpoint({
   resource: 'dashboard',
   answer: oneAnswer(
     v.object({
-      /** False once the company has its orders: nobody needs the guide. */
+      /** False once the company has enough orders to do without the guide. */
       is_new: v.boolean(),
-      /** Null where nothing is tried. */
+      /** Null without a trial. */
       trial_ends_at: v.nullable(timeSchema),
       steps: v.array(
         v.object({
           step: v.picklist(setupStepNames),
           done: v.boolean(),
-          /** What is there, or why it is not done, where there is more to say. */
+          /** What is set up, or why the step isn't done, if there is more to say. */
           detail: v.nullable(v.string()),
         }),
       ),
@@ -52,7 +52,7 @@ export const getSetup = endpoint({
   ),
 });
 
-/** What a test order goes through, in this order. */
+/** The steps of a test order, in order. */
 export const testOrderSteps = {
   order: 'Order placed on your shop page',
   email: 'Confirmation emailed to the customer',
@@ -72,7 +72,7 @@ export const runTestOrder = endpoint({
   resource: 'dashboard',
   answer: actionAnswer(
     v.object({
-      /** What was sold: "Apple iPhone 13 128 GB, Good". */
+      /** The device sold: "Apple iPhone 13 128 GB, Good". */
       device: v.nullable(v.string()),
       steps: v.array(
         v.object({
@@ -82,7 +82,7 @@ export const runTestOrder = endpoint({
           detail: v.string(),
         }),
       ),
-      /** Who was sent what the customer would read. */
+      /** The recipient of the email that a customer would get. */
       mailed_to: v.nullable(v.string()),
     }),
   ),

@@ -4,7 +4,7 @@ import { daySchema, oneAnswer } from '../wire.ts';
 
 const see = { access: 'billing.view', resource: 'report' } as const;
 
-/** What is counted of a company's use, in the words of the page. */
+/** The measures of a company's usage, with their labels. */
 export const usageMeasures = {
   orders: 'Orders',
   devices: 'Devices bought',

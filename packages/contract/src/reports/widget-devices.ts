@@ -12,12 +12,12 @@ export const widgetModelSchema = v.object({
 });
 export type WidgetModel = v.InferOutput<typeof widgetModelSchema>;
 
-/** So many models stand at the front of the widget when nobody has arranged them: those quoted most. */
+/** The number of models at the front of the widget by default: those quoted most. */
 export const widgetModelsAtFirst = 12;
 
 const versionSeen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The settings document of the arranged models. Null: never arranged, or reset. */
+/** The settings document of the pinned models. Null if they were never arranged, or were reset. */
 export const widgetDevices = {
   key: 'widget/devices',
   title: 'Pinned models',
@@ -28,7 +28,7 @@ export const widgetDevices = {
 
 const arrangement = v.object({
   models: v.array(widgetModelSchema),
-  /** False: these are the models quoted most. */
+  /** False if these are the models quoted most. */
   arranged: v.boolean(),
   version: versionSeen,
 });

@@ -26,7 +26,7 @@ export const addOnsRoutes = {
   publicApi: route('session', '/add-ons/publicapi', 'Public API'),
   generateApiKey: route('session', '/add-ons/generate-new-api', 'New API key'),
   deliveries: route('session', '/add-ons/:slug/log', 'Log'),
-  /** Where a service sends people back to that have allowed us in. */
+  /** Where a service redirects people after they have granted access. */
   consentCallback: route('session', '/add-ons/:slug/callback', 'Add-on'),
   books: route('session', '/add-ons/:slug/books/:connectionId', 'Accounts'),
   bookEntries: route('session', '/add-ons/:slug/entries', 'Journal entries'),
@@ -49,7 +49,7 @@ export const addOnsRoutes = {
   easyPostProvider: route('session', '/add-ons/easypost/config/shipping-provider', 'EasyPost'),
   easyPostKit: route('session', '/add-ons/easypost/config/shipping-kit', 'EasyPost'),
   easyPostActivation: route('session', '/add-ons/easypost/config/shipping-activation', 'EasyPost'),
-  /** The page of an integration; whatever its step is called, it is the one page. */
+  /** The page of an integration. All steps open the same page. */
   integration: route('session', '/add-ons/:slug/:step?', 'Add-on'),
 } as const;
 

@@ -1,17 +1,20 @@
 import type { OrderKind } from '../order-kind.ts';
 import type { Permission } from '../permission.ts';
 
-/** Who may open a route: nobody signed in, anybody whatever their state, or a signed-in user. */
+/**
+ * Who can open a route: a signed-in user (`session`) or anyone. `public` pages are meant for signed-out visitors.
+ * `open` and `any` don't depend on the session.
+ */
 export type RouteAccess = 'public' | 'open' | 'session' | 'any';
 
-/** An address, its owner (the host or a remote), who may open it, and its title. */
+/** An address, its owner (the host or a remote), who can open it, and its title. */
 export interface RouteRow<P extends string = string, O extends string = string> {
   readonly owner: O;
   readonly access: RouteAccess;
   readonly path: P;
-  /** Stands in the window title before the product's name. */
+  /** Comes before the product's name in the window title. */
   readonly title: string;
-  /** A route without a screen of its own: where it leads. */
+  /** The target of a route without a screen of its own. */
   readonly redirect?: string;
   /** Its page is the form of a settings document. */
   readonly document?: true;
@@ -31,7 +34,7 @@ type ResourceRows<O extends string, All extends string, One extends string, P ex
   readonly [N in `${One}Edit`]: ResourceRow<`${P}/${E}`, O, 'edit'>;
 };
 
-/** Makes the rows of one owner. */
+/** Creates the rows of one owner. */
 /* @__NO_SIDE_EFFECTS__ */
 export function routesOf<const O extends string>(owner: O) {
   return {
@@ -43,7 +46,10 @@ export function routesOf<const O extends string>(owner: O) {
     }),
     documentPage: <const P extends string>(path: P, title: string) =>
       ({ owner, access: 'session', path, title, document: true }) as const,
-    /** The list of a settings resource, the form of a new one, and the form of one, which lies at `edit` below the list. */
+    /**
+     * The list of a settings resource, the form to create an item, and the form to edit one. `edit` is that form's path
+     * below the list.
+     */
     resourcePages<
       const All extends string,
       const One extends string,
@@ -64,7 +70,7 @@ export function routesOf<const O extends string>(owner: O) {
   };
 }
 
-/** Places of the menu, in their order. Those of the settings have a heading. */
+/** Places of the menu, in order. The ones in settings have a heading. */
 export const menuPlaces = {
   today: null,
   orders: null,
@@ -80,7 +86,7 @@ export const menuPlaces = {
 } as const satisfies Record<string, string | null>;
 export type MenuPlace = keyof typeof menuPlaces;
 
-/** What places of the menu are called that belong to one kind of work; a heading stands before the first of its entries. */
+/** Headings of the menu places that belong to one kind of work. A heading comes before the first of its entries. */
 export const menuSections: Readonly<Partial<Record<MenuPlace, string>>> = {
   orders: 'Orders',
   stock: 'Stock and packages',
@@ -96,28 +102,28 @@ interface EntryOf<Name extends string> {
   readonly label: string;
   /** Name of the icon in `ui`. */
   readonly icon: string;
-  /** Which of the owner's routes it opens, and with which parameters. */
+  /** The owner's route that it opens, with its parameters. */
   readonly route: Name;
   readonly params?: Readonly<Record<string, string>>;
-  /** Below which path the pages lie that belong to it, where that is more than its own and what lies below that. */
+  /** The path above all of its pages, if that isn't its own address. */
   readonly group?: string;
-  /** Null: open to whoever may open something behind it. */
+  /** Null if it's open to anyone who can open one of the pages behind it. */
   readonly permission: Permission | null;
-  /** Of orders of a kind: it has a permission of its own, and some come by parcel. */
+  /** The order kind, if it has one. A kind has its own permission, and some kinds are shipped. */
   readonly kind?: OrderKind;
 }
 
-/** A menu entry: the server makes a user's menu_v2 of them, from their permissions. */
+/** A menu entry. The server builds a user's menu_v2 from these and their permissions. */
 export type MenuEntry<Name extends string = string> = EntryOf<Name> &
   (
     | { readonly place: Exclude<MenuPlace, SettingPlace> }
     | {
         readonly place: SettingPlace;
-        /** A line on what it does, for the overview of the settings. */
+        /** One line on what it does, for the settings overview. */
         readonly about: string;
-        /** What its page is found by besides: the names of its fields. */
+        /** The names of its fields, which the search finds it by. */
         readonly fields: readonly string[];
-        /** Words that people look for it by and that none of its fields has. */
+        /** Other words that people search for and that no field has. */
         readonly also?: readonly string[];
       }
   );

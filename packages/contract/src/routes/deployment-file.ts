@@ -3,14 +3,14 @@ import { type Deployment, deploymentSchema } from '../deployment.ts';
 import { remoteNames } from '../route.ts';
 import { featureTable } from './feature.ts';
 
-/** A part of a schema, as far as fields are looked for in it. */
+/** The parts of a schema that matter for finding fields. */
 interface Part {
   readonly entries?: Readonly<Record<string, Part>>;
   readonly item?: Part;
   readonly wrapped?: Part;
 }
 
-/** Fields of a value that its schema doesn't know: a misspelled one would silently do nothing. */
+/** Fields of a value that its schema doesn't declare. A misspelled field would silently do nothing. */
 function unknownFields(schema: Part, value: unknown, path: readonly string[] = []): string[] {
   const part = schema.wrapped ?? schema;
   if (Array.isArray(value) && part.item) {
@@ -31,14 +31,14 @@ const unknownWords = ([top, ...below]: readonly string[]) =>
     ? `isn’t a feature. Features are ${Object.keys(featureTable).join(', ')}`
     : 'isn’t a deployment field';
 
-/** What is wrong with a deployment beyond the types of its fields, each with the field. */
+/** The errors of a deployment file by field: wrong types and unknown fields. */
 export function faultsOfDeployment(json: unknown, schema: v.GenericSchema): string[] {
   const parsed = v.safeParse(schema, json);
   const faults = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
   return [...faults, ...unknownFields(schema as Part, json)];
 }
 
-/** Remotes that the product doesn't have: no page of it would be served by them. */
+/** Remotes that don't exist in the product, so they wouldn't serve any page. */
 function unknownRemotes({ remotes }: Deployment): string[] {
   const knownNames: readonly string[] = remoteNames;
   return remotes.flatMap(({ name }, at) =>
@@ -47,8 +47,8 @@ function unknownRemotes({ remotes }: Deployment): string[] {
 }
 
 /**
- * A deployment file as text. Throws an error that names every faulty field, or where the JSON breaks off; `file` is what
- * it is called. Its `id` must be the name of the file.
+ * Reads the text of a deployment file. Throws an error that names every faulty field, or the position of a JSON error.
+ * `file` is the name of the file, which its `id` must match.
  */
 export function readDeploymentFile(text: string, file: string): Deployment {
   let json: unknown;

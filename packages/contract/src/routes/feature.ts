@@ -1,21 +1,24 @@
 import type { integrationNames } from '../add-ons/integration-names.ts';
 import type { Deployment } from '../deployment.ts';
 
-/** What a deployment may leave out. One that is not named is on. */
+/** A feature that a deployment can turn off. Features that aren't listed are on. */
 export type Feature = keyof Deployment['features'];
 
-/** What goes with a feature: pages that lead to the dashboard without it, and calls that are refused, by how they begin. */
+/**
+ * What depends on a feature: pages that redirect to the dashboard without it, and calls that are refused, by their
+ * prefixes.
+ */
 interface FeatureRow {
   readonly pages: readonly string[];
   readonly calls: readonly string[];
 }
 
-/** The page of an integration: hidden, nobody connects it or sees what is connected. */
+/** The page of an integration. If it's hidden, the integration can't be connected and its connections aren't shown. */
 export const pageOf = (integration: keyof typeof integrationNames): string => `/add-ons/${integration}`;
 
 const nothing: FeatureRow = { pages: [], calls: [] };
 
-/** Every feature with what goes with it. Of those with nothing the screens alone show less. */
+/** Every feature with what depends on it. For features without pages or calls, the screens just show less. */
 export const featureTable: Readonly<Record<Feature, FeatureRow>> = {
   help_menu: nothing,
   watermark: nothing,
@@ -38,12 +41,12 @@ const begins = (path: string, start: string) => path === start || path.startsWit
 
 const rows = Object.entries(featureTable) as [Feature, FeatureRow][];
 
-/** The feature without which a page or a call is not there; undefined where it always is. */
+/** The feature that a page or a call depends on. Undefined if it's always available. */
 export function featureOf(kind: keyof FeatureRow, path: string): Feature | undefined {
   return rows.find(([, row]) => row[kind].some((start) => begins(path, start)))?.[0];
 }
 
-/** Whether a deployment has left a page or a call out. */
+/** Whether a deployment has turned off a page or a call. */
 export function isHidden(kind: keyof FeatureRow, path: string, features: Deployment['features']): boolean {
   const feature = featureOf(kind, path);
   return feature !== undefined && features[feature] === false;

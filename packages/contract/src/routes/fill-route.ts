@@ -1,4 +1,7 @@
-/** A path with its parameters in place: `/customer/:id` and 12 are `/customer/12`. Optional parts not given are left out. */
+/**
+ * Fills in the parameters of a path: `/customer/:id` with 12 is `/customer/12`. Optional parts that aren't given are
+ * left out.
+ */
 export function fillRoute(path: string, params: object = {}): string {
   const values = params as Readonly<Record<string, string | number | undefined>>;
   const parts = path.split('/').flatMap((part) => {

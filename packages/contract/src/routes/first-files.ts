@@ -1,14 +1,14 @@
 /** What the build tells the page's first script: addresses of files, and paths that the contract declares. */
 export interface FirstFiles {
-  /** Sheet of the icons that every page draws. */
+  /** Sprite sheet of the icons on every page. */
   readonly icons: string;
-  /** Scripts that only sign-in needs, and those that only the shell needs. */
+  /** Scripts that only sign-in needs, and scripts that only the shell needs. */
   readonly login: readonly string[];
   readonly shell: readonly string[];
-  /** Where the pages begin that show neither. */
+  /** Path prefixes of the pages that show neither. */
   readonly openPrefixes: readonly string[];
-  /** The path that `/` leads to. */
+  /** The path that `/` redirects to. */
   readonly home: string;
-  /** Address of the call that says who is signed in, below the API's base. */
+  /** Path below the API's base of the endpoint that returns the signed-in user. */
   readonly me: string;
 }

@@ -11,7 +11,7 @@ import { reportPages } from './reports.ts';
 const places = Object.keys(menuPlaces) as MenuPlace[];
 type Entry = (typeof menuTable)[number];
 
-/** What stands behind an entry, with the permission that opens it. */
+/** A page behind an entry, with the permission that opens it. */
 type Child = Pick<MenuItem, 'slug' | 'label' | 'path' | 'group'> & { readonly permission: Permission };
 
 const addOns: Child[] = integrationSlugs
@@ -28,24 +28,24 @@ const reports: Child[] = Object.entries(reportPages).map(([slug, { route, permis
   slug,
   label: routes[route].title,
   path: pathTo(route),
-  // The offers report has a page per kind of order.
+  // The offers report has a page per order kind.
   group: slug === 'offers' ? '/reports/offers' : pathTo(route),
   permission,
 }));
 
 const childrenOf: Readonly<Record<string, readonly Child[]>> = { 'add-ons': addOns, reports };
 
-/** What opens entries besides the permissions of a user. */
+/** Conditions for entries besides the user's permissions. */
 interface MenuOf {
-  /** Whether parcels may arrive at the company. */
+  /** Whether the company can receive packages. */
   readonly mailIn?: boolean;
-  /** Whether a host leaves a page out: no entry leads there. */
+  /** Whether the host hides a page. Hidden pages have no entry. */
   readonly hides?: (page: string) => boolean;
 }
 
 /**
- * menu_v2 of a user with these permissions. An entry with something behind it is open where one of that is, and leads
- * to the first that is unless it has a page of its own. What a host leaves out is not among the entries.
+ * Builds the menu_v2 of a user with these permissions. An entry with pages behind it is open if one of them is. It
+ * leads to the first open one, unless it has its own page. Entries that the host hides are left out.
  */
 export function menuOf(permissions: readonly Permission[], { mailIn = true, hides = () => false }: MenuOf = {}): Menu {
   const may = (permission: Permission) => permissions.includes(permission);
@@ -78,7 +78,7 @@ export function menuOf(permissions: readonly Permission[], { mailIn = true, hide
   };
 }
 
-/** What a route’s address has before its first parameter. */
+/** A route’s address before its first parameter. */
 function groupOf(route: RouteName): string {
   const { path } = routes[route];
   return path.split('/:')[0] ?? path;

@@ -9,7 +9,7 @@ import { companySettingsMenu } from './settings-menu-company.ts';
 import { orderSettingsMenu } from './settings-menu-orders.ts';
 import { shippingMenu } from './shipping.ts';
 
-/** Pages of customers stand in no menu. */
+/** Customer pages aren't in any menu. */
 type StaffRoute = Exclude<RouteName, ScreensOf<'customer'>>;
 
 const places = Object.keys(menuPlaces) as MenuPlace[];
@@ -29,11 +29,11 @@ export const menuTable = [
   .sort((a, b) => places.indexOf(a.place) - places.indexOf(b.place));
 
 function pathOf({ route, params }: MenuEntry<StaffRoute>): string {
-  // What an entry leaves out of its address is optional there; the tables' test visits every entry.
+  // Parameters that an entry leaves out are optional in its route. The tables' test visits every entry.
   return (pathTo as (name: RouteName, params?: Readonly<Record<string, string>>) => string)(route, params);
 }
 
-/** Owner of an entry's route, for tests that hold the table against the remotes. */
+/** Owner of an entry's route, for tests that compare the table with the remotes. */
 export function ownerOf(entry: MenuEntry<StaffRoute>): RemoteName | 'host' {
   return routes[entry.route].owner;
 }

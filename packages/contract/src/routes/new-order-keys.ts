@@ -1,6 +1,9 @@
 import type { OrderKind } from '../order-kind.ts';
 
-/** The key that starts a new order from every page: of the kinds that are made most. The shell hears it, menus show it. */
+/**
+ * Keyboard shortcuts that start a new order from any page, for the most frequent kinds. The shell handles them, and
+ * menus show them.
+ */
 export const newOrderKeys: Readonly<Partial<Record<OrderKind, string>>> = {
   'in-store': 'Alt+i',
   'mail-in': 'Alt+m',

@@ -3,7 +3,7 @@ import { fillRoute } from './fill-route.ts';
 import { ordersRoutes } from './orders.ts';
 import { settingsRoutes } from './settings.ts';
 
-/** Paths of the screens of each kind of order. */
+/** Paths of the screens of each order kind. */
 const screens = {
   'in-store': {
     list: ordersRoutes.inStoreOrders.path,
@@ -35,14 +35,14 @@ const screens = {
   },
 } as const satisfies Record<OrderKind, Record<'list' | 'create' | 'detail' | 'changelog' | 'scanStation', string>>;
 
-/** A tab of a kind's list. Expired orders have no statuses of their own: one list shows them all. */
+/** A tab of a kind's list. Expired orders have no statuses, so one list shows them all. */
 export interface OrderListTab {
   category: OrderCategory;
   statusId?: number | 'all' | undefined;
   subStatusId?: number | undefined;
 }
 
-/** Addresses of the screens of one kind of order. */
+/** Addresses of the screens of an order kind. */
 export const orderPaths = {
   list: (kind: OrderKind, tab: OrderListTab = { category: 'active', statusId: 'all' }) =>
     fillRoute(screens[kind].list, tab.category === 'expired' ? { category: 'expired' } : { ...tab }),
@@ -59,7 +59,7 @@ const receipts = {
   'easy-offer': settingsRoutes.easyOfferReceipt.path,
 } as const satisfies Record<OrderKind, string>;
 
-/** Where the receipts of a kind of order are set. */
+/** The page with the receipt settings of an order kind. */
 export function receiptPath(kind: OrderKind): string {
   return receipts[kind];
 }

@@ -4,8 +4,8 @@ import { type MenuEntry, routesOf } from './declare.ts';
 const { route, redirect } = routesOf('orders');
 
 /**
- * Screens that every kind of order has. `/x/expired` is the list of a category; it is a row of its own because the
- * requirement names it.
+ * The screens of every order kind. `/x/expired` is the list of a category. It has its own row because the requirement
+ * names it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function orderRoutes<const S extends string>(screen: S, { one, many }: { one: string; many: string }) {

@@ -7,7 +7,7 @@ type Rows<Prefix extends string, K extends string> = Readonly<
   Record<`${Prefix}.${K}`, { readonly label: string; readonly group: Job }>
 >;
 
-/** What each of several permissions that are alike is called. */
+/** Builds the labels of permissions with a common prefix. */
 /* @__NO_SIDE_EFFECTS__ */
 function eachOf<const Prefix extends string, const K extends string>(
   prefix: Prefix,
@@ -22,7 +22,7 @@ const labelsOfKinds = Object.fromEntries(orderKindNames.map((kind) => [kind, ord
   Record<OrderKind, string>
 >;
 
-/** What a person does, in the order in which staff read it. */
+/** The jobs that permissions are grouped under, in the order in which staff read them. */
 export const jobs = [
   'Buy devices',
   'Receive and inspect',
@@ -39,7 +39,7 @@ export const jobs = [
 ] as const;
 type Job = (typeof jobs)[number];
 
-/** What each permission is called, and the job under which staff find it. */
+/** The label of each permission, and the job that staff find it under. */
 export const permissions: Readonly<Record<Permission, { readonly label: string; readonly group: Job }>> = {
   'dashboard.view': { label: 'See the dashboard', group: 'Buy devices' },
   'orders.view': { label: 'See orders', group: 'Buy devices' },

@@ -1,6 +1,6 @@
 /**
- * Which remote serves a path: the one with the longest prefix of it, undefined when the deployment has none
- * (such a menu entry is not shown).
+ * Finds the remote that serves a path: the one with the longest matching prefix. Undefined if the deployment has none;
+ * such a menu entry isn't shown.
  */
 export function remoteOfPath<R extends { readonly prefixes: readonly string[] }>(
   path: string,

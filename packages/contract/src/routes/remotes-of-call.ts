@@ -7,7 +7,10 @@ import { reportPages } from './reports.ts';
 
 const areaOf = (permission: Permission) => permission.split('.')[0] ?? '';
 
-/** Whose pages the permissions of an area open, as the menu has them: `pricing.edit` is of the remote of `pricing.view`. */
+/**
+ * The remote whose pages the permissions of an area open, according to the menu: `pricing.edit` belongs to the remote
+ * of `pricing.view`.
+ */
 const ownerOfArea = new Map<string, RemoteName>(
   [
     ...menuTable.map((entry) => [entry.permission, ownerOf(entry)] as const),
@@ -16,7 +19,8 @@ const ownerOfArea = new Map<string, RemoteName>(
 );
 
 /**
- * Whose pages change the settings of a domain: `settings.edit` alone doesn't say it. Null: those of several remotes.
+ * The remote whose pages change the settings of a domain, because `settings.edit` alone doesn't tell. Null if several
+ * remotes do.
  */
 const settingsOfDomain: Readonly<Record<DomainName, RemoteName | null>> = {
   session: 'settings',
@@ -33,7 +37,7 @@ const settingsOfDomain: Readonly<Record<DomainName, RemoteName | null>> = {
   exchange: 'add-ons',
 };
 
-/** Nouns whose settings are used by pages of other remotes, too. */
+/** Nouns whose settings are also used by pages of other remotes. */
 const settingsOfSeveral: readonly Noun[] = [
   'apiKeys',
   'changeLog',
@@ -45,7 +49,7 @@ const settingsOfSeveral: readonly Noun[] = [
   'site',
 ];
 
-/** What pages of a remote call besides their own: an order has a customer and parcels. */
+/** Calls that a remote's pages make besides their own. For example, an order has a customer and packages. */
 const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>> = {
   orders: [
     'cash.use',
@@ -72,8 +76,8 @@ const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>
 };
 
 /**
- * The remotes whose pages make a call, its own first. A deployment that has none of them doesn't offer the call. Null:
- * it is offered everywhere, as what needs no permission, and what is of no remote alone.
+ * The remotes whose pages make a call, the owner first. A deployment without any of them doesn't offer the call. Null
+ * if it is offered everywhere: calls that need no permission, and calls that don't belong to a single remote.
  */
 export function remotesOfCall({ noun, endpoint: { access } }: Pick<NamedEndpoint, 'noun' | 'endpoint'>) {
   if (!isSessionAccess(access) || access === 'session') return null;

@@ -20,14 +20,14 @@ export const reportsRoutes = {
   shippingReport: route('session', '/reports/shipping', 'Shipping report'),
   inventoryReport: route('session', '/reports/inventory', 'Inventory report'),
   pricingReport: route('session', '/reports/pricing', 'Pricing report'),
-  /** What lines are of stands in the address. */
+  /** The grouping of the lines is in the address. */
   marginReport: route('session', '/reports/margin/:by?', 'Margin report'),
   conversionReport: route('session', '/reports/conversion/:by?', 'Quotes to purchases'),
   lostReport: route('session', '/reports/lost/:by?', 'Lost devices'),
   ageingReport: route('session', '/reports/ageing/:by?', 'Stock age'),
   accuracyReport: route('session', '/reports/accuracy', 'Inspection accuracy'),
   cashReport: route('session', '/reports/cash-needed', 'Cash needed'),
-  /** Rows that a figure counts; which ones stands behind the question mark. */
+  /** The rows that a figure counts. The query says which ones. */
   reportRows: route('session', '/reports/rows/:of', 'Rows of a report'),
 } as const;
 
@@ -62,7 +62,7 @@ export const reportsMenu: readonly MenuEntry<keyof typeof reportsRoutes>[] = [
     label: 'Reports',
     icon: 'reports',
     place: 'insights',
-    // Where all reports are: the entry is theirs, too.
+    // The page of all reports. The entry is for all of them, too.
     route: 'reportsHome',
     permission: null,
   },

@@ -1,7 +1,7 @@
 import type { MenuEntry } from './declare.ts';
 import type { settingsRoutes } from './settings.ts';
 
-/** Settings about the company, its page and its catalogue. */
+/** Settings of the company, its pages and its catalog. */
 export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
   {
     id: 10,

@@ -1,7 +1,7 @@
 import type { MenuEntry } from './declare.ts';
 import type { settingsRoutes } from './settings.ts';
 
-/** Settings about orders and the money for them. */
+/** Settings of orders and their payouts. */
 export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
   {
     id: 15,

@@ -68,7 +68,7 @@ export const settingsRoutes = {
     all: 'Marketplaces',
     new: 'New marketplace',
   }),
-  /** Leads to the workflow of the filtered location. */
+  /** Redirects to the workflow of the filtered location. */
   workflowHome: route('session', '/settings/workflow', 'Workflow'),
   workflowCreate: route('session', '/settings/workflow/create', 'New status'),
   workflowEdit: route('session', '/settings/workflow/edit/:workflowId', 'Status'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { allPermissions } from '../permission.ts';
 
-/** A list of permissions, each once. */
+/** A list of permissions without duplicates. */
 export const permissionListSchema = v.pipe(
   v.array(v.picklist(allPermissions)),
   v.maxLength(allPermissions.length),

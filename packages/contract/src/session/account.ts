@@ -35,7 +35,7 @@ const invitationSchema = v.object({
   company_name: v.string(),
   email: v.string(),
   invited_by: v.nullable(v.string()),
-  /** They have an account of another company, and sign in by its password. */
+  /** They already have an account at another company and sign in with its password. */
   has_account: v.boolean(),
 });
 
@@ -67,7 +67,7 @@ const profileEntries = { ...personEntries, email: emailSchema };
 
 const accountSchema = v.object({
   ...profileEntries,
-  /** Where codes are sent to at every sign-in; null asks for none. */
+  /** The phone number that gets a code at every sign-in. Null if two-factor authentication is off. */
   two_factor_phone: v.nullable(v.string()),
   /** The last number that a code was sent to. */
   last_phone: v.nullable(v.string()),
@@ -93,7 +93,7 @@ export const updateAccount = endpoint({
   touches: ['session', 'user'],
   body: v.object({
     ...profileEntries,
-    /** Needed with another e-mail. */
+    /** Required to change the email. */
     password: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
     version: versionSchema,
   }),
@@ -138,7 +138,7 @@ export const checkPassword = endpoint({
   refuses: ['too_many'],
 });
 
-/** Seconds until another code may be sent. */
+/** Seconds until another code can be sent. */
 export const resendSeconds = 60;
 
 const phoneSchema = v.pipe(
@@ -179,7 +179,7 @@ const ownSessionSchema = v.object({
   location_name: v.string(),
   created_at: timeSchema,
   last_seen_at: timeSchema,
-  /** The one that asks. */
+  /** Whether this is the current session. */
   here: v.boolean(),
 });
 

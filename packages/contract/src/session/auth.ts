@@ -8,30 +8,30 @@ import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredT
 import { workflowChangeSchema } from '../workflow.ts';
 
 /**
- * Something that somebody may do. A server of a newer release than the window also tells what the window doesn't know:
- * that opens nothing here, and must not keep the page from showing.
+ * A permission as received from the server. A server with a newer release may send permissions that this window doesn't
+ * know. They open nothing here and must not keep the page from loading.
  */
 export const receivedPermission = v.string() as v.GenericSchema<string> as v.GenericSchema<string, Permission>;
 
-/** Where the session stands; `login_time` is when it began. */
+/** The state of the session. `login_time` is when it began. */
 export const loginStatusSchema = v.object({
   still_login: v.boolean(),
   permission: v.array(receivedPermission),
   is_trial_end: v.boolean(),
   subscription_id: v.nullable(v.string()),
-  /** Within the last hour devices of an order were scanned in, and others of it are still expected. */
+  /** Within the last hour, some devices of an order were scanned in while others are still expected. */
   is_datamatch_processing: v.boolean(),
   is_unpaid_billing: v.boolean(),
-  /** Signed in by the company’s own provider. */
+  /** Signed in through the company’s own provider. */
   by_provider: v.boolean(),
   login_time: v.string(),
 });
 
 export const locationRefSchema = v.object({ id: idSchema, name: v.string(), is_mail_in: v.boolean() });
 
-/** How far imports and exports are; null for those who may not see prices. Sockets tell each step meanwhile. */
+/** The progress of imports and exports. Null for users who can't see prices. Sockets report each step in between. */
 const processesSchema = v.object({
-  /** Null also where nothing was ever imported. */
+  /** Also null if nothing was ever imported. */
   custom_catalog_process: v.nullable(
     v.object({
       status: v.picklist(['started', 'progress', 'completed', 'failed']),
@@ -61,7 +61,7 @@ const processesSchema = v.object({
 });
 export type Processes = v.InferOutput<typeof processesSchema>;
 
-/** The signed-in user, his company and menu: the one call a page needs before its own. */
+/** The signed-in user with their company and menu. Every page needs this call before its own. */
 export const meSchema = v.object({
   id: idSchema,
   first_name: v.string(),
@@ -75,40 +75,43 @@ export const meSchema = v.object({
   company_name: v.string(),
   currency: v.picklist(currencyCodes),
   currency_symbol: v.string(),
-  /** Two letters. The list of all countries comes with the first field that asks for one. */
+  /** Two letters. The list of all countries is loaded with the first field that needs it. */
   country_code: v.string(),
   timezone: v.string(),
-  /** How times of day are written; null is as in the country. */
+  /** The time format. Null is the country's default. */
   clock: v.optional(v.nullable(v.picklist(['12', '24']))),
   socket_io_chanel_id: v.string(),
-  /** The key of the company's public forms: it stands in the address of its page, and tells a sign-in link whose it is. */
+  /**
+   * The public key of the company. It's in the addresses of its public pages, and sign-in links carry it to identify
+   * the company.
+   */
   buyback_company_token: v.string(),
-  /** Where `/login?sso=1` leads: the feedback portal of this host; null where it has none. */
+  /** Where `/login?sso=1` leads: the feedback portal of this host. Null if it has none. */
   redirect_url: v.nullable(v.string()),
   subscription_status: v.number(),
   is_view_confidential: v.boolean(),
-  /** The plan opens the data feed and the public API. */
+  /** The plan includes the data feed and the public API. */
   is_datafeed: v.boolean(),
-  /** The plan opens checks by PhoneCheck. */
+  /** The plan includes checks by PhoneCheck. */
   is_integration_phonecheck_enable: v.boolean(),
   is_location_mail_in: v.boolean(),
   onboarding: v.object({ is_onboarding: v.boolean(), last_register_step: v.nullable(v.picklist([1, 2, 3])) }),
   location: locationRefSchema,
   locations: v.array(locationRefSchema),
   menu_v2: menuSchema,
-  /** Where the company's order statuses differ from the default workflow; most often nowhere. */
+  /** How the company's order statuses differ from the default workflow. Usually empty. */
   workflow: v.array(workflowChangeSchema),
   login_status: loginStatusSchema,
   ...processesSchema.entries,
 });
 export type Me = v.InferOutput<typeof meSchema>;
 
-/** What a browser keeps of a session; `session_key` is what its other tabs watch. */
+/** What a browser stores of a session. Its other tabs watch `session_key`. */
 export const sessionSchema = v.object({ token: v.string(), session_key: v.string() });
 
 const credentials = { email: emailSchema, password: requiredText('Password', 200) };
 
-/** The code of those whose sign-in is guarded by a phone. */
+/** The code for users with two-factor authentication. */
 export const codeSchema = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must have six digits')));
 
 export const login = endpoint({
@@ -120,7 +123,7 @@ export const login = endpoint({
   body: v.object({
     ...credentials,
     code: codeSchema,
-    /** What the browser calls itself, so that the session can be told from others. */
+    /** The browser's name for itself, to tell sessions apart. */
     device: optionalText(80),
   }),
   answer: oneAnswer(sessionSchema),
@@ -153,7 +156,7 @@ export const loginByToken = endpoint({
   resource: 'session',
   body: v.object({
     token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
-    /** The `buyback_company_token` of the company that is meant: the link of another one is refused. */
+    /** The `buyback_company_token` of the intended company. A link of another company is refused. */
     company_token: v.optional(v.pipe(v.string(), v.maxLength(100))),
     device: optionalText(80),
   }),
@@ -179,7 +182,7 @@ export const logout = endpoint({
   access: 'session',
   summary: 'End this session.',
   resource: 'session',
-  /** Where the company’s own provider ends its session, too; null where that isn’t wanted. */
+  /** Where the company’s own provider ends its session, too. Null if that isn’t wanted. */
   answer: actionAnswer(v.nullable(v.object({ continue_at: v.string() }))),
 });
 

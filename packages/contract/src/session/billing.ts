@@ -18,12 +18,12 @@ const subscriptionSchema = v.object({
   legacy: v.boolean(),
   locations: v.number(),
   monthly: moneySchema,
-  /** Tries the product, pays, is asked to pay, pays no more, or is never asked. */
+  /** On trial, paying, payment due, canceled, or never billed. */
   state: v.picklist(['trial', 'active', 'unpaid', 'cancelled', 'unbilled']),
   trial_ends_at: v.nullable(timeSchema),
   /** Paid until then. */
   period_ends_at: v.nullable(timeSchema),
-  /** It ends with the period that is paid. */
+  /** The subscription ends with the paid period. */
   cancels: v.boolean(),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
@@ -36,12 +36,12 @@ const invoiceSchema = v.object({
   at: timeSchema,
   total: moneySchema,
   state: v.picklist(['paid', 'open', 'void', 'upcoming']),
-  /** Where it can be read, and paid. */
+  /** Where the bill can be read and paid. */
   url: v.nullable(v.string()),
 });
 export type BillingInvoice = v.InferOutput<typeof invoiceSchema>;
 
-/** An address of the payment service, which staff are sent to and come back from. */
+/** An address at the payment service, where staff are redirected and return from. */
 const elsewhere = oneAnswer(v.object({ url: v.string() }));
 const sessionId = v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(300));
 

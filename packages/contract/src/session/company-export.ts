@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
 
-/** So long an export can be downloaded; then it is deleted. */
+/** Days for which an export can be downloaded. Then it is deleted. */
 export const companyExportDays = 7;
-/** So long the link of a download works. */
+/** Minutes for which a download link works. */
 export const companyExportLinkMinutes = 10;
 
 const states = ['running', 'ready', 'failed', 'expired'] as const;
@@ -24,7 +24,7 @@ const companyExportSchema = v.object({
 export type CompanyExport = v.InferOutput<typeof companyExportSchema>;
 
 const path = '/v1/pos/settings/company-export';
-/** For owners alone, whatever else somebody may do. */
+/** Only for owners, whatever other permissions a user has. */
 const owners = { access: 'settings.edit', resource: 'user' } as const;
 
 export const getCompanyExport = endpoint({

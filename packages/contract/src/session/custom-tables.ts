@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint.ts';
 import { resource } from '../resource-endpoints.ts';
 import { actionAnswer, idSchema, requiredText, timeSchema, versionSchema } from '../wire.ts';
 
-/** Which list: the path of its endpoint. */
+/** The list: the path of its endpoint. */
 const listSchema = v.pipe(v.string(), v.maxLength(100), v.regex(/^\/v\d[\w/{}-]*$/, 'is not a list'));
 
 const columnSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   shown: v.boolean(),
-  /** Pixels; null is as wide as the list has it. */
+  /** Pixels. Null is the list's default width. */
   width: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000))),
 });
 export type TableColumn = v.InferOutput<typeof columnSchema>;
 
-/** How often a view of a report is sent to its user. */
+/** How often a view of a report is emailed to its user. */
 export const viewMailings = {
   daily: 'Every day',
   weekly: 'Every Monday',
@@ -23,8 +23,8 @@ export const viewMailings = {
 export type ViewMailing = keyof typeof viewMailings;
 
 /**
- * A view of a list: its columns in their order, and what its address says: sort, page size, search and filters. Who
- * made it keeps it for themselves, or shares it: colleagues see the list in it, and only its maker changes it.
+ * A view of a list: its columns in order and the query of its address, with sort, page size, search and filters. It's
+ * private to its creator unless shared. Colleagues can use a shared view, but only its creator can change it.
  */
 export const customTableBody = v.object({
   list: listSchema,
@@ -35,7 +35,7 @@ export const customTableBody = v.object({
     v.check((query) => Object.keys(query).length <= 50, 'has too many entries'),
   ),
   shared: v.optional(v.boolean(), false),
-  /** Of a report: how often its user gets it by email. */
+  /** For reports: how often the user gets it by email. */
   mailed: v.optional(v.nullable(v.picklist(Object.keys(viewMailings) as [ViewMailing, ...ViewMailing[]])), null),
 });
 
@@ -48,11 +48,11 @@ const customTableSchema = v.object({
 });
 export type CustomTable = v.InferOutput<typeof customTableSchema>;
 
-/** A view that somebody may see a list in: one of theirs, or one that `by` shares. */
+/** A view that a user can choose for a list: one of their own, or one that `by` shares. */
 const seenTableSchema = v.object({ ...customTableSchema.entries, own: v.boolean(), by: v.string() });
 export type SeenTable = v.InferOutput<typeof seenTableSchema>;
 
-/** Views of lists, each its user's own to change. */
+/** Views of lists. Users can change only their own. */
 export const customTables = resource({
   noun: 'custom-table',
   path: '/v1/pos/custom-table',

@@ -2,22 +2,25 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
 
-/** What became of background work that was given up. */
+/** The states of a failed background job. */
 export const failedJobStates = {
   failed: { label: 'Failed', tone: 'danger' },
-  /** The operator has asked for another try, which the next minute brings. */
+  /** The operator requested a retry, which starts within a minute. */
   asked: { label: 'Waiting to be retried', tone: 'info' },
   retried: { label: 'Retried', tone: 'neutral' },
   discarded: { label: 'Discarded', tone: 'neutral' },
 } as const;
 export type FailedJobState = keyof typeof failedJobStates;
 
-/** Background work that was given up: a message that could not be delivered, an upload that could not be read. */
+/**
+ * A background job that failed for good, such as a message that couldn't be delivered or an upload that couldn't be
+ * read.
+ */
 export const failedJobSchema = v.object({
   id: idSchema,
-  /** What kind of work it is: "Email". */
+  /** The kind of job: "Email". */
   title: v.string(),
-  /** What it is about, where that is known: "Your offer, to ada@example.com". */
+  /** The subject, if known: "Your offer, to ada@example.com". */
   about: v.string(),
   reason: v.string(),
   tries: v.number(),
@@ -25,7 +28,7 @@ export const failedJobSchema = v.object({
 });
 export type FailedJob = v.InferOutput<typeof failedJobSchema>;
 
-/** For owners alone, whatever else somebody may do. */
+/** Only for owners, whatever other permissions a user has. */
 const owners = { access: 'settings.edit', resource: 'failed-job' } as const;
 const path = '/v1/pos/settings/failed-jobs';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, emailSchema, idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
 
-/** Where two companies stand with each other. */
+/** The states of a link between two companies. */
 export const franchiseStates = {
   asked: { label: 'Requested' },
   linked: { label: 'Linked' },
@@ -11,18 +11,18 @@ export const franchiseStates = {
 } as const;
 export type FranchiseState = keyof typeof franchiseStates;
 
-/** What the address of the screen calls a tab: links that stand, and requests with what has become of them. */
+/** The tabs in the screen's address: active links, and requests with their results. */
 export const linkedStatuses = { 1: 'linked', 2: 'requests' } as const;
 
 const franchiseSchema = v.object({
   id: idSchema,
-  /** Whether we have asked them, or they us. */
+  /** Whether we sent the request or received it. */
   direction: v.picklist(['out', 'in']),
   company: v.object({ name: v.string(), email: v.string() }),
   state: v.picklist(Object.keys(franchiseStates) as [FranchiseState, ...FranchiseState[]]),
-  /** Names of the locations that the company that was asked brings. */
+  /** Names of the locations that the invited company contributes. */
   locations: v.array(v.string()),
-  /** Those stand on the page of the company that has asked. */
+  /** Whether these locations appear on the requesting company's page. */
   in_widget: v.boolean(),
   created_at: timeSchema,
   answered_at: v.nullable(timeSchema),

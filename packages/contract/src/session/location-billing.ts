@@ -5,13 +5,15 @@ import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, versionS
 import { locationSchema } from './locations.ts';
 import { planIds } from './plans.ts';
 
-/** What a change does to the bill: nothing, where the company pays no subscription. */
+/** How a change affects the bill. Companies without a subscription aren't billed. */
 const costSchema = v.object({
-  /** Locations that are paid for afterwards. */
+  /** Billed locations after the change. */
   locations: v.number(),
-  /** What a month costs from then on. */
+  /** The new monthly price. */
   monthly: moneySchema,
-  /** What the days left add to the next bill, below zero take off it; null: nothing is billed. */
+  /**
+   * The prorated amount on the next invoice for the remaining days, negative for a credit. Null if nothing is billed.
+   */
   difference: v.nullable(moneySchema),
 });
 export type LocationCost = v.InferOutput<typeof costSchema>;
@@ -43,7 +45,7 @@ export const getLocationProration = endpoint({
   answer: oneAnswer(
     v.object({
       ...costSchema.entries,
-      /** The plan that a new mail-in center needs, where the company's lacks them. */
+      /** The plan that a new mail-in center requires, if the company's plan doesn't include them. */
       mail_in_plan: v.nullable(v.string()),
     }),
   ),
@@ -61,9 +63,9 @@ export const unsubscribeLocation = endpoint({
 const conversionSchema = v.object({
   to: v.picklist(['store', 'mail-in']),
   eligible: v.boolean(),
-  /** Why it is not. */
+  /** Why it isn't eligible. */
   reasons: v.array(v.string()),
-  /** The plan that the company has to have for it, where that is another; the conversion changes it. */
+  /** The plan that the conversion requires and switches to, if the current one doesn't suffice. */
   plan: v.nullable(v.object({ id: v.picklist(planIds), name: v.string() })),
   cost: costSchema,
 });

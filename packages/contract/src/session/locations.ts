@@ -15,7 +15,7 @@ import {
 } from '../wire.ts';
 import { locationRefSchema, receivedPermission } from './auth.ts';
 
-/** Days of the week as hours name them. */
+/** Days of the week, as opening hours name them. */
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const openHoursSchema = v.pipe(
@@ -25,7 +25,7 @@ const openHoursSchema = v.pipe(
     ['to'],
   ),
 );
-/** When a location is open on a day; a day with none is closed. */
+/** The opening hours of a location on a day. A day without any is closed. */
 export type OpenHours = v.InferOutput<typeof openHoursSchema>;
 
 const locationBody = v.object({
@@ -36,7 +36,7 @@ const locationBody = v.object({
   hours: v.pipe(v.array(openHoursSchema), v.maxLength(21)),
 });
 
-/** A store or mail-in centre as it goes over the wire. */
+/** A store or mail-in center on the wire. */
 export const locationSchema = v.object({
   id: idSchema,
   ...locationBody.entries,
@@ -46,7 +46,7 @@ export const locationSchema = v.object({
 });
 export type Location = v.InferOutput<typeof locationSchema>;
 
-/** Stores and mail-in centres of the company. */
+/** The company's stores and mail-in centers. */
 export const storeLocations = resource({
   noun: 'location',
   path: '/v1/pos/settings/store-location',
@@ -56,7 +56,7 @@ export const storeLocations = resource({
   item: locationSchema,
   sorts: ['name', 'created_at'],
   filters: {
-    /** As other programs call `per_page`: it goes before, and all locations of a company may be asked for at once. */
+    /** Other programs' name for `per_page`. It takes precedence, and can cover all locations of a company. */
     limit: v.optional(queryInteger(1, 1_000)),
   },
   examples: [

@@ -1,2 +1,2 @@
-/** Under which key a browser remembers that its user wants to hear new notifications. */
+/** The browser's storage key for whether new notifications play a sound. */
 export const noticeSoundKey = 'recoup.notice-sound';

@@ -14,7 +14,7 @@ import {
   timeSchema,
 } from '../wire.ts';
 
-/** What staff are told of, and whom it concerns: those with the permission. */
+/** The notification types, with the permission that someone needs to get them. */
 export const notificationTypes = {
   'order-placed': { label: 'New online orders', may: 'orders.view' },
   'inspections-differ': { label: 'Inspection differences', may: 'reports.accuracy' },
@@ -36,7 +36,7 @@ export const notificationTypes = {
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
 export type NotificationType = keyof typeof notificationTypes;
-/** What owners of a new company also get by email, until they choose otherwise. */
+/** The types that owners of a new company also get by email, until they change it. */
 export const firstNewsByMail: readonly NotificationType[] = [
   'order-placed',
   'offer-answered',
@@ -50,7 +50,7 @@ export const firstNewsByMail: readonly NotificationType[] = [
 ];
 const typeSchema = v.picklist(Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]);
 
-/** Something that somebody of the staff is told. */
+/** A notification for one member of staff. */
 export const notificationSchema = v.object({
   id: idSchema,
   type: typeSchema,
@@ -76,7 +76,7 @@ export const listNotifications = endpoint({
   query: listQuery(['created_at'], {
     ...notificationFilters,
     show: v.optional(v.picklist(['unread', 'all']), 'unread'),
-    /** As other programs call `per_page`, `at_from` and `at_to`; these go before. */
+    /** Other programs' names for `per_page`, `at_from` and `at_to`. They take precedence. */
     limit: v.optional(queryInteger(1, 100)),
     from: v.optional(daySchema),
     to: v.optional(daySchema),
@@ -92,7 +92,7 @@ export const countNotifications = endpoint({
   answer: oneAnswer(
     v.object({
       unread: v.number(),
-      /** Those of them by the first part of the page they are about, as the menu has it: "/order". */
+      /** Unread notifications by the first part of their page's path, as in the menu: "/order". */
       by_menu: v.optional(v.record(v.string(), v.number()), {}),
     }),
   ),

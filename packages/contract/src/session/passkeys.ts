@@ -7,7 +7,7 @@ import { sessionSchema } from './auth.ts';
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is not base64url'), v.maxLength(max));
 const credentialId = bytes(1_400);
 
-/** What is used of a browser's answer; the rest of it, such as extensions, is left out. */
+/** The parts of a browser's answer that we use. Others, such as extensions, are dropped. */
 const answerEntries = {
   id: credentialId,
   rawId: credentialId,
@@ -15,7 +15,7 @@ const answerEntries = {
   clientExtensionResults: v.optional(v.record(v.string(), v.unknown()), {}),
 };
 
-/** What a browser says after somebody has used a passkey. */
+/** A browser's answer after a passkey was used. */
 export const usedPasskeySchema = v.object({
   ...answerEntries,
   response: v.object({
@@ -94,7 +94,7 @@ const declared = { access: 'session', resource: 'account' } as const;
 const passkeySchema = v.object({
   id: idSchema,
   name: v.string(),
-  /** Whether it is kept by a service and so on several devices; otherwise it is lost with its device. */
+  /** Whether a service syncs it to several devices. Otherwise it's lost with its device. */
   synced: v.boolean(),
   created_at: timeSchema,
   last_used_at: v.nullable(timeSchema),
@@ -103,7 +103,7 @@ export type Passkey = v.InferOutput<typeof passkeySchema>;
 
 const passkeysSchema = v.object({
   passkeys: v.array(passkeySchema),
-  /** The password alone signs in no more. */
+  /** Whether a passkey is required, so the password alone no longer signs in. */
   needed: v.boolean(),
 });
 

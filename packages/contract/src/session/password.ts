@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { requiredText } from '../wire.ts';
 
-/** The fewest and the most characters of a new password. One that somebody has already stays as it is. */
+/** The minimum and maximum length of a new password. Existing passwords stay valid. */
 export const shortestPassword = 12;
 const longestPassword = 128;
 
-/** A password that somebody chooses; one that they had before is asked for by `requiredText`. */
+/** A new password. For an existing one, use `requiredText`. */
 export const passwordSchema = v.pipe(
   requiredText('Password', longestPassword),
   v.minLength(shortestPassword, `must have at least ${shortestPassword} characters`),
@@ -16,11 +16,11 @@ const twiceEntries = {
   password_confirmation: v.pipe(v.string('is required'), v.trim()),
 };
 
-/** A body with a new password, typed twice; that they differ is said also while other fields are wrong. */
+/** A body with a new password, typed twice. A mismatch is reported even while other fields are invalid. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withPasswordTwice<const M extends v.ObjectEntries>(more: M) {
   const body = v.object({ ...more, ...twiceEntries });
-  // The check looks at two fields and changes none; types cannot say that of an object with any others.
+  // The check reads two fields and changes none. Types can't express that for an object with arbitrary other fields.
   return v.pipe(
     body as unknown as v.ObjectSchema<typeof twiceEntries, undefined>,
     v.forward(

@@ -3,15 +3,15 @@ import type { Money } from '../money.ts';
 
 interface PlanRow {
   readonly name: string;
-  /** A line about one that isn't for sale; what is says {@link planSummary}. */
+  /** A line about a plan that isn't sold anymore. {@link planSummary} describes the others. */
   readonly about: string;
-  /** What a location costs in a month, in US cents. */
+  /** The monthly price of a location, in US cents. */
   readonly perLocation: number;
-  /** Opens what is for Pro. */
+  /** Whether it includes Pro features. */
   readonly pro: boolean;
-  /** Parcels may arrive, not only customers at a counter. */
+  /** Whether customers can mail in packages, besides coming to a counter. */
   readonly mailIn: boolean;
-  /** May be chosen; the others are kept by those who have them. */
+  /** Whether it can be chosen. Other plans only remain with companies that have them. */
   readonly sold: boolean;
 }
 
@@ -29,7 +29,7 @@ const plan = (name: string, perLocation: number, more: Partial<PlanRow> = {}): P
 const sold = { sold: true } as const;
 const earlierPro = { pro: true, about: 'An earlier version of Pro.' } as const;
 
-/** What companies subscribe to. The ids are the API's `package_id`. */
+/** The plans that companies subscribe to. The ids are the API's `package_id`. */
 export const plans = {
   1: plan('Local', 7_900, { ...sold, mailIn: false }),
   2: plan('National', 14_900, sold),
@@ -48,21 +48,21 @@ export type PlanId = keyof typeof plans;
 
 /** Ids of all plans. */
 export const planIds = Object.keys(plans).map(Number) as [PlanId, ...PlanId[]];
-/** Ids of those that may be chosen. */
+/** Ids of the plans that can be chosen. */
 export const soldPlanIds = planIds.filter((id) => plans[id].sold) as [PlanId, ...PlanId[]];
 
-/** A plan that may be chosen. */
+/** A plan that can be chosen. */
 export const soldPlanSchema = v.picklist(soldPlanIds, 'is not a plan');
 
-/** The plan of an id, whatever has been stored. */
+/** The plan with an id, or the first plan for an unknown id. */
 export function planOf(id: number): PlanRow {
   return plans[id as PlanId] ?? plans[1];
 }
 
-/** Whether a plan opens what is for Pro. */
+/** Whether a plan includes Pro features. */
 export const isPro = (id: number): boolean => planOf(id).pro;
 
-/** Whether what customers see may go without our name: Pro, and resellers. */
+/** Whether customer pages can omit our name: for Pro plans and resellers. */
 export const isWithoutWatermark = (id: number): boolean => isPro(id) || id === 19;
 
 const inWords = (parts: readonly string[]) =>
@@ -70,7 +70,7 @@ const inWords = (parts: readonly string[]) =>
 
 const hasMailIn = (id: number): boolean => planOf(id).mailIn;
 
-/** What plans differ by, as those who choose compare them: what the server asks of a plan, and nothing else. */
+/** The features in which plans differ, for the comparison. It lists exactly what the server checks. */
 export const planFeatures = [
   { label: 'Counter purchases, cash drawers, inventory and invoices', short: 'counter purchases', isIn: () => true },
   { label: 'Online shop, widget and emails to customers', short: 'online shop', isIn: () => true },
@@ -81,12 +81,12 @@ export const planFeatures = [
   { label: 'Pages and receipts without “Powered by”', short: 'no “Powered by”', isIn: isWithoutWatermark },
 ] as const satisfies readonly {
   readonly label: string;
-  /** The same within a sentence. */
+  /** The label within a sentence. */
   readonly short: string;
   readonly isIn: (id: number) => boolean;
 }[];
 
-/** A line for those who choose: what a plan for sale adds to the one before it. */
+/** One line for the plan choice: what a plan adds to the next cheaper one. */
 export function planSummary(id: number): string {
   const { sold, about, perLocation } = planOf(id);
   if (!sold) return about;
@@ -97,43 +97,45 @@ export function planSummary(id: number): string {
   return `Everything in ${plans[before].name}${plus}.`;
 }
 
-/** The plans for sale that have a feature, as one text; null where all of them do. */
+/** The names of the plans for sale that have a feature, as text. Null if all of them do. */
 export function planNamesWith(feature: 'pro' | 'mailIn' | null): string | null {
   const names = soldPlanIds.filter((id) => feature === null || plans[id][feature]).map((id) => plans[id].name);
   return names.length === soldPlanIds.length ? null : inWords(names);
 }
 
-/** The same of a company as it is: all is open in a trial. */
+/** Whether a company's pages can omit our name. During a trial, every feature is included. */
 export const leavesOutWatermark = (subscribed: Omit<Subscribed, 'is_unpaid_billing'>): boolean =>
   isWithoutWatermark(subscribed.package_id) ||
   (subscribed.subscription_id === null && subscribed.trial_ends_at !== null);
 
-/** Whether a plan is kept by those who have it, and sold no more; partners' is neither. */
+/** Whether a plan is no longer sold and only remains with companies that have it. The partner plan doesn't count. */
 export const isLegacy = (id: number): boolean => !planOf(id).sold && id !== 9;
 
-/** The cheapest plan that may be chosen with parcels; null where a plan has them already. */
+/** The cheapest plan for sale that includes mail-in. Null if the given plan already does. */
 export function planWithMailIn(id: number): PlanId | null {
   if (planOf(id).mailIn) return null;
   const cost = (other: PlanId) => plans[other].perLocation;
   return soldPlanIds.filter((other) => plans[other].mailIn).toSorted((a, b) => cost(a) - cost(b))[0] ?? null;
 }
 
-/** What so many locations cost in a month. */
+/** The monthly price for a number of locations. */
 export const monthlyCost = (id: number, locations: number): Money => ({
   amount: planOf(id).perLocation * locations,
   currency: 'USD',
 });
 
-/** What is stored of a company's subscription. */
+/** The stored subscription of a company. */
 export interface Subscribed {
   readonly package_id: number;
   readonly subscription_id: string | null;
-  /** Null: nobody is billed on this deployment, or there was never a trial. */
+  /** Null if this deployment doesn't bill anyone, or if there was never a trial. */
   readonly trial_ends_at: Date | null;
   readonly is_unpaid_billing: boolean;
 }
 
-/** Where a company stands with what it pays: all is open in a trial, and nothing but billing when it is locked. */
+/**
+ * What a company's subscription allows. A trial includes everything, and a locked company can only open its billing.
+ */
 export function subscriptionState(
   { package_id, subscription_id, trial_ends_at, is_unpaid_billing }: Subscribed,
   now: Date,

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { oneAnswer, timeSchema } from '../wire.ts';
 
 const path = '/v1/pos/settings/proof';
-/** For owners alone, whatever else somebody may do. */
+/** Only for owners, whatever other permissions a user has. */
 const owners = { access: 'settings.edit', resource: 'user' } as const;
 
-/** What is tried every day to read or change another company's data. */
+/** The daily attempts to read or change another company's data. */
 export const separationTests = {
   role: {
     label: 'Database role',
@@ -41,14 +41,14 @@ export const separationTests = {
 export type SeparationTest = keyof typeof separationTests;
 export const separationTestNames = Object.keys(separationTests) as [SeparationTest, ...SeparationTest[]];
 
-/** `found` is what should not have been there; null is nothing, so the test passed. */
+/** `found` is what shouldn't have been accessible. Null means that the test passed. */
 const resultSchema = v.object({ test: v.picklist(separationTestNames), found: v.nullable(v.string()) });
 export type SeparationResult = v.InferOutput<typeof resultSchema>;
 
 const checkSchema = v.object({
   at: timeSchema,
   took_ms: v.number(),
-  /** Tables with company data that were tried. */
+  /** The number of tested tables with company data. */
   tables: v.number(),
   passed: v.boolean(),
   results: v.array(resultSchema),
@@ -57,10 +57,10 @@ export type SeparationCheck = v.InferOutput<typeof checkSchema>;
 
 const auditLogSchema = v.object({
   entries: v.number(),
-  /** Of the newest entry; empty where there is none. */
+  /** The seal of the newest entry. Empty if there is none. */
   last_seal: v.string(),
   checked_at: v.nullable(timeSchema),
-  /** The first entry that isn't what was sealed. */
+  /** The first entry that doesn't match its seal. */
   broken_at: v.nullable(v.number()),
 });
 export type ProvedLog = v.InferOutput<typeof auditLogSchema>;
@@ -72,7 +72,7 @@ export const getProof = endpoint({
   summary: 'Get the daily tests of the separation from other companies, and the state of the audit log.',
   answer: oneAnswer(
     v.object({
-      /** The newest first, of the last 30 days. */
+      /** The last 30 days, newest first. */
       separation: v.array(checkSchema),
       audit_log: auditLogSchema,
     }),

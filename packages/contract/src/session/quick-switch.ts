@@ -5,7 +5,7 @@ import { wholeNumber } from '../field-rules.ts';
 import { actionAnswer, idSchema, oneAnswer, optionalText } from '../wire.ts';
 import { sessionSchema } from './auth.ts';
 
-/** When a shared register locks; 0 is never. */
+/** After how many minutes a shared register locks. 0 is never. */
 export const quickSwitchSettings = document({
   key: 'quick-switch',
   title: 'Quick switch',
@@ -16,7 +16,7 @@ export const quickSwitchSettings = document({
 const tooSimple = (pin: string) =>
   new Set(pin).size === 1 || '01234567890'.includes(pin) || '09876543210'.includes(pin);
 
-/** What somebody types at a locked register: not all alike, and no run of digits. */
+/** The PIN for a locked register. It can't be all the same digit or a sequence. */
 export const pinSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4,8}$/, 'must be 4 to 8 digits'),
@@ -67,7 +67,7 @@ export const lockRegister = endpoint({
   answer: oneAnswer(v.object({ lock: v.string() })),
 });
 
-/** What a locked register knows itself by. */
+/** The token that identifies a locked register. */
 const lock = v.pipe(v.string(), v.regex(/^\d{1,15}\.[A-Za-z0-9_-]{20,100}$/, 'isn’t a lock'));
 
 export const getLockedRegister = endpoint({
@@ -96,7 +96,7 @@ export const unlockRegister = endpoint({
   body: v.pipe(
     v.object({
       lock,
-      /** Whose PIN it is; a badge says it by itself. */
+      /** The user that the PIN belongs to. A badge identifies its user on its own. */
       user_id: v.optional(v.nullable(idSchema), null),
       pin: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
       badge: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
 
-/** A company whose prices others may take. */
+/** A company that shares its prices. */
 const priceSourceSchema = v.object({
   id: idSchema,
   name: v.string(),

@@ -6,10 +6,10 @@ import { actionAnswer, emailSchema, oneAnswer, optionalText, requiredText } from
 import { codeSchema, sessionSchema } from './auth.ts';
 import { withPasswordTwice } from './password.ts';
 
-/** Days for which a new company tries the product. */
+/** Days of a new company's trial. */
 export const trialDays = 14;
 
-/** Steps of the onboarding: details, e-mail, purchasing method. */
+/** Steps of the onboarding: details, email, purchasing method. */
 export const onboardingStepSchema = v.picklist([1, 2, 3]);
 export type OnboardingStep = v.InferOutput<typeof onboardingStepSchema>;
 
@@ -35,14 +35,14 @@ const detailEntries = {
   phone_number: optionalText(40),
 };
 
-/** What other programs send besides: it has to agree with the codes and with the password, or is refused. */
+/** Extra fields that other programs send. They must match the codes and the password, or the request is refused. */
 const spelledEntries = {
   country_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
   currency_symbol: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(10))),
   confirm_password: v.optional(v.pipe(v.string(), v.maxLength(200))),
 };
 
-/** What is known of a deployment before anybody has signed in. */
+/** Gets what is public about a deployment before sign-in. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/v4/register/country',
@@ -55,7 +55,7 @@ export const getRegistration = endpoint({
     v.object({
       open: v.boolean(),
       first: v.boolean(),
-      /** By name, each with the currency that its companies most often trade in; null where we have none of theirs. */
+      /** Sorted by name, each with the usual currency of its companies. Null if we don't support it. */
       countries: v.array(
         v.object({ code: v.string(), name: v.string(), currency: v.nullable(v.picklist(currencyCodes)) }),
       ),
@@ -72,7 +72,7 @@ export const listCurrencies = endpoint({
   answer: oneAnswer(v.array(v.object({ code: v.picklist(currencyCodes), symbol: v.string() }))),
 });
 
-/** What somebody registers with, the password twice, and whatever else a way of registering asks for. */
+/** The body of a registration: the password twice, and the fields that a way to register adds. */
 /* @__NO_SIDE_EFFECTS__ */
 export const registrationBody = <const M extends v.ObjectEntries>(more: M) =>
   withPasswordTwice({ ...detailEntries, email: emailSchema, referral: optionalText(100), ...more });
@@ -85,11 +85,11 @@ export const register = endpoint({
   resource: 'session',
   body: registrationBody({
     ...spelledEntries,
-    /** What the first location is; left out, a store. How customers sell is asked for in the last step. */
+    /** The type of the first location. Left out, a store. The last step asks how customers sell. */
     location_type: v.optional(v.picklist(['store', 'mail-in'], 'must be store or mail-in'), 'store'),
-    /** Of the link that a server prints while it has no company. */
+    /** From the link that a server prints while it has no company. */
     key: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    /** Of the link of a company that shares its prices. */
+    /** From the link of a company that shares its prices. */
     source: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
   answer: oneAnswer(sessionSchema),
@@ -120,7 +120,7 @@ const onboardingSchema = v.object({
   ...detailEntries,
   email: v.string(),
   verified: v.boolean(),
-  /** Null: it is done. */
+  /** Null when onboarding is done. */
   step: v.nullable(onboardingStepSchema),
 });
 

@@ -5,11 +5,11 @@ import { actionAnswer, daySchema, idSchema, requiredText, timeSchema } from '../
 const path = '/v1/pos/settings/single-sign-on/scim-tokens';
 const owners = { access: 'settings.edit', resource: 'user' } as const;
 
-/** What a company's directory signs in with. The token itself is known to nobody once it was shown. */
+/** The token that a company's directory signs in with. The token itself is shown only once. */
 const scimTokenSchema = v.object({
   id: idSchema,
   name: v.string(),
-  /** Its last characters. */
+  /** The last characters of the token. */
   ending: v.string(),
   last_used_at: v.nullable(timeSchema),
   expires_at: v.nullable(timeSchema),
@@ -34,7 +34,7 @@ export const generateScimToken = endpoint({
   summary: 'Create a SCIM token for your directory. The token is returned only once.',
   body: v.object({
     name: requiredText('Name', 60),
-    /** The last day on which it opens anything; null is no end. */
+    /** The last day on which the token works. Null means it doesn't expire. */
     expires_on: v.optional(v.nullable(daySchema), null),
   }),
   answer: actionAnswer(v.object({ ...scimTokenSchema.entries, token: v.string() })),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
 
 const path = '/v1/pos/settings/security';
-/** For owners alone, whatever else somebody may do. */
+/** Only for owners, whatever other permissions a user has. */
 const owners = { access: 'settings.edit', resource: 'user' } as const;
 
 const staffSessionSchema = v.object({
@@ -14,15 +14,15 @@ const staffSessionSchema = v.object({
   role: v.string(),
   device: v.nullable(v.string()),
   location_name: v.string(),
-  /** When somebody signed in there. */
+  /** When the session began. */
   created_at: timeSchema,
   last_seen_at: timeSchema,
-  /** The one that asks. */
+  /** Whether this is the current session. */
   here: v.boolean(),
 });
 export type StaffSession = v.InferOutput<typeof staffSessionSchema>;
 
-/** What came of somebody who wanted to sign in, as owners read it. */
+/** The results of a sign-in attempt, as owners read them. */
 export const signInOutcomes = {
   in: { label: 'Signed in', tone: 'success' },
   password: { label: 'Refused: wrong password', tone: 'danger' },
@@ -40,7 +40,7 @@ const signInSchema = v.object({
   user_name: v.string(),
   email: v.string(),
   outcome: v.picklist(outcomeNames),
-  /** Of the network. */
+  /** The IP address. */
   address: v.string(),
   device: v.nullable(v.string()),
   at: timeSchema,
@@ -54,9 +54,9 @@ export const getSecurity = endpoint({
   answer: oneAnswer(
     v.object({
       sessions: v.array(staffSessionSchema),
-      /** The last hundred, the newest first. */
+      /** The last hundred, newest first. */
       sign_ins: v.array(signInSchema),
-      /** Null: it was never checked. */
+      /** Null if it was never checked. */
       checked: v.nullable(v.object({ intact: v.boolean(), title: v.string(), text: v.string(), at: timeSchema })),
     }),
   ),

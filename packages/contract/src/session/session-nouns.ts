@@ -30,7 +30,7 @@ import * as singleSignOn from './single-sign-on.ts';
 import * as support from './support.ts';
 import * as users from './users.ts';
 
-/** Nouns of the domain: who is signed in, what they may do, where, and how they see lists. */
+/** The nouns of the session domain: who is signed in, their permissions and locations, and their views of lists. */
 export const sessionNouns = {
   account,
   auth,

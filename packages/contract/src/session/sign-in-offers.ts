@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { oneAnswer } from '../wire.ts';
 
-/** What the sign-in offers besides the sign-in. */
+/** Gets what the sign-in page offers besides signing in. */
 export const getSignInOffers = endpoint({
   method: 'GET',
   path: '/v1/config/sign-in',
@@ -12,7 +12,7 @@ export const getSignInOffers = endpoint({
   answer: oneAnswer(
     v.object({
       registration: v.boolean(),
-      /** With the data of the demo alone. */
+      /** Only with demo data. */
       demo_accounts: v.array(v.object({ label: v.string(), email: v.string(), password: v.string() })),
     }),
   ),

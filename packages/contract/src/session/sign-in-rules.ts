@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { document } from '../document.ts';
 import { wholeNumber } from '../field-rules.ts';
 
-/** Minutes after which somebody proves again that it is them; 0 never asks. */
+/** The maximum number of minutes before a user has to prove their identity again. 0 never asks. */
 const mostMinutes = 24 * 60;
 
-/** A network as it is written: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. The server looks closer. */
+/**
+ * A network in its usual notation: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. The server validates it further.
+ */
 const network = v.pipe(
   v.string(),
   v.trim(),
@@ -15,7 +17,7 @@ const network = v.pipe(
   ),
 );
 
-/** How staff and programs of a company get in. */
+/** How a company's staff and programs can sign in. */
 export const signInRules = document({
   key: 'sign-in-rules',
   title: 'Sign-in rules',
@@ -25,7 +27,7 @@ export const signInRules = document({
   schema: v.object({
     networks: v.pipe(v.array(v.object({ network })), v.maxLength(100)),
     confirm_minutes: wholeNumber(0, mostMinutes),
-    /** What asks for a proof is refused to people whom a password alone lets in. */
+    /** Calls that require proof of identity are refused to users who signed in with only a password. */
     second_factor: v.optional(v.boolean(), false),
   }),
   initial: { networks: [], confirm_minutes: 120, second_factor: false },

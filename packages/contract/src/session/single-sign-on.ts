@@ -19,7 +19,7 @@ const domain = v.pipe(
   longest(253),
 );
 
-/** How staff sign in by their company's own provider (OpenID Connect), and who may. Owners save it. */
+/** How staff sign in with their company's own provider (OpenID Connect), and who can. Owners save it. */
 export const singleSignOn = document({
   key: 'single-sign-on',
   title: 'Single sign-on',
@@ -30,24 +30,24 @@ export const singleSignOn = document({
     enabled: v.boolean(),
     issuer: v.pipe(v.string(), v.trim(), longest(500), v.check(isIssuer, 'is not a web address')),
     client_id: v.pipe(v.string(), v.trim(), longest(300)),
-    /** Only people with an email of these come in. */
+    /** Only people with an email in these domains can sign in. */
     domains: v.pipe(v.array(v.object({ domain })), v.maxLength(50)),
-    /** Some directories never say `email_verified`. One that says false is refused all the same. */
+    /** Some directories never send `email_verified`. An explicit false is always refused. */
     unverified_emails: v.boolean(),
-    /** Refuse whom the provider hasn't asked for a second factor. */
+    /** Refuse people whom the provider didn't ask for a second factor. */
     second_factor: v.boolean(),
-    /** Make a user of whom the provider knows and we don't. */
+    /** Create users for people whom the provider knows and we don't. */
     creates: v.boolean(),
     groups_claim: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), longest(100)),
-    /** What the people of a group are; the first that fits counts. Also of groups that come by SCIM. */
+    /** The roles of the provider's groups. The first matching row wins, also for groups that come by SCIM. */
     group_roles: v.pipe(
       v.array(v.object({ group: requiredText('Group', 200), role: groupRoleSchema })),
       v.maxLength(100),
     ),
     other_people: v.picklist(otherPeopleNames),
-    /** Passwords and passkeys of staff who aren't owners open nothing here. */
+    /** Staff other than owners can't sign in with passwords or passkeys. */
     required: v.boolean(),
-    /** Signing out here signs out at the provider, too. */
+    /** Signing out here also signs out at the provider. */
     signs_out: v.boolean(),
   }),
   initial: {
@@ -80,15 +80,15 @@ export type SingleSignOn = (typeof singleSignOn)['initial'];
 const owners = { access: 'settings.edit', resource: 'user' } as const;
 
 const setupSchema = v.object({
-  /** What the provider has to be told. */
+  /** The address to register at the provider. */
   redirect_uri: v.string(),
-  /** Where it says that it has ended a session (back-channel logout). */
+  /** The address for back-channel logout, where the provider reports that a session has ended. */
   back_channel_logout_uri: v.string(),
-  /** Where staff of this company sign in with it. */
+  /** Where the company's staff sign in with it. */
   sign_in_url: v.string(),
-  /** The last characters of the client secret; null where there is none. */
+  /** The last characters of the client secret. Null if there is none. */
   secret_ending: v.nullable(v.string()),
-  /** When somebody last signed in with these settings; null: nobody has. */
+  /** When someone last signed in with these settings. Null if no one has. */
   proved_at: v.nullable(timeSchema),
 });
 
@@ -119,10 +119,10 @@ export const checkProvider = endpoint({
   perMinute: 20,
 });
 
-/** Where to send the browser, and what it brings back together with the provider's answer. */
+/** The address for the browser, and the value that it brings back with the provider's answer. */
 const begunSchema = v.object({ url: v.string(), flow: v.string() });
 
-/** What the provider has answered: the query of the address that it sent the browser back to. */
+/** The provider's answer: the query of the address that the browser was redirected to. */
 const returned = {
   flow: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(4_000)),
   answer: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(8_000)),

@@ -18,25 +18,25 @@ import { permissionListSchema } from './access-schema.ts';
 import { passwordSchema } from './password.ts';
 import { namedRoleNames } from './roles/named-roles.ts';
 
-/** Where a user stands: removed (0), at work (1), or invited and not here yet (2). */
+/** The status of a user: removed (0), active (1), or invited (2). */
 export const userStatusSchema = v.picklist([0, 1, 2]);
 export type UserStatus = v.InferOutput<typeof userStatusSchema>;
 
-/** Names and job title, as colleagues read them. */
+/** Name and job title, as colleagues see them. */
 export const personEntries = {
   first_name: requiredText('First name', 60),
   last_name: requiredText('Last name', 60),
   job_title: optionalText(60),
 };
 
-/** What somebody may do, and where. */
+/** A user's permissions and locations. */
 export const accessEntries = {
   role: v.picklist(roleNames, 'isn’t a role'),
-  /** Null: as the role says. Owners have no list of their own. */
+  /** Null for the role's permissions. Owners have no list of their own. */
   permissions: v.nullable(permissionListSchema),
-  /** The company’s own role whose list that is; null is one of the product’s, or a list of their own. */
+  /** The company’s own role that the list comes from. Null for the product’s roles, and for individual lists. */
   role_id: v.optional(v.nullable(idSchema), null),
-  /** Null: in all locations. */
+  /** Null for all locations. */
   locations: v.nullable(
     v.pipe(
       v.array(v.object({ location_id: idSchema, permissions: v.nullable(permissionListSchema) })),
@@ -48,19 +48,19 @@ export const accessEntries = {
 
 const userSchema = v.object({
   id: idSchema,
-  /** Nobody knows the names of somebody who is invited. */
+  /** Empty for invited users. */
   first_name: v.string(),
   last_name: v.string(),
   job_title: v.nullable(v.string()),
   email: v.string(),
   role: accessEntries.role,
-  /** Whether they have a list of permissions of their own, instead of the role's. */
+  /** Whether they have their own list of permissions instead of the role's. */
   own_permissions: v.boolean(),
-  /** The named role that the list of their own is; null where it is none. */
+  /** The named role that matches their list. Null if there is none. */
   named_role: v.nullable(v.picklist(namedRoleNames)),
-  /** What the company calls the role that they have; null where it is one of the product’s, or none. */
+  /** The name of their role if the company defined it. Null for the product’s roles, and without a role. */
   role_name: v.optional(v.nullable(v.string()), null),
-  /** Null: all. */
+  /** Null for all locations. */
   location_names: v.nullable(v.array(v.string())),
   status: userStatusSchema,
   two_factor: v.boolean(),

@@ -12,7 +12,7 @@ export const verifyChangeLog = endpoint({
   answer: actionAnswer(
     v.object({
       whole: v.boolean(),
-      /** Entries that are as they were written, from the first on. */
+      /** The number of intact entries, counted from the first. */
       entries: v.number(),
     }),
   ),

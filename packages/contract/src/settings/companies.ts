@@ -17,9 +17,10 @@ const timezoneSchema = v.pipe(
   }, 'isn’t a time zone'),
 );
 
-/** An origin, or nothing: what follows it in a link is ours. */
+/** The time formats that a company can choose. */
 const clockSchema = v.picklist(Object.keys(clocks) as [Clock, ...Clock[]]);
 
+/** An origin, or null. The rest of each link's address is ours. */
 const siteUrlSchema = v.pipe(
   optionalText(200),
   v.check(
@@ -37,9 +38,9 @@ export const companyProfileSchema = v.object({
   address_text: optionalText(300),
   country_code: countrySchema,
   timezone: timezoneSchema,
-  /** How times of day are written; null is as in the country. Left out, it stays. */
+  /** The time format. Null is the country's default. Left out, it stays as it is. */
   clock: v.optional(v.nullable(clockSchema)),
-  /** Where customers reach this company: what links in its mails begin with. Null is the deployment's own address. */
+  /** Where customers reach this company. Links in its emails begin with it. Null is the deployment's own address. */
   site_url: siteUrlSchema,
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
 
-/** Pictures that a company shows, and where. */
+/** A company's pictures, and where they are shown. */
 export const companyPictureKinds = {
   logo: {
     label: 'Logo',
@@ -15,7 +15,7 @@ export const companyPictureKinds = {
 export type CompanyPictureKind = keyof typeof companyPictureKinds;
 const kindNames = Object.keys(companyPictureKinds) as [CompanyPictureKind, ...CompanyPictureKind[]];
 
-/** What is taken: formats that paper and every mail program can show. */
+/** The formats that print and every email program can show. */
 export const companyPictureUpload = { field: 'file', types: ['image/png', 'image/jpeg'], maxBytes: 1_000_000 } as const;
 
 export const companyPictureSchema = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { customFieldSchema } from './custom-fields.ts';
 
-/** Fields of what somebody works with. */
+/** Lists the custom fields that a user works with. */
 export const listCustomFields = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-fields',

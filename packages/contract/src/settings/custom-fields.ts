@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { resource, sortable } from '../resource-endpoints.ts';
 import { idSchema, isDay, requiredText } from '../wire.ts';
 
-/** What a company adds fields to. */
+/** The things that a company can add fields to. */
 export const fieldOwners = { customer: 'Customers', order: 'Orders', device: 'Devices' } as const;
 export type FieldOwner = keyof typeof fieldOwners;
 const ownerNames = Object.keys(fieldOwners) as [FieldOwner, ...FieldOwner[]];
 
-/** What such a field holds. */
+/** The types of custom fields. */
 export const customFieldKinds = {
   text: 'Text',
   number: 'Number',
@@ -18,17 +18,17 @@ export const customFieldKinds = {
 export type CustomFieldKind = keyof typeof customFieldKinds;
 const kindNames = Object.keys(customFieldKinds) as [CustomFieldKind, ...CustomFieldKind[]];
 
-/** As long as a text of one is. */
+/** The maximum length of a text field's value. */
 export const longestCustomText = 500;
-/** So many fields has a thing at most. */
+/** The most fields for each kind of thing. */
 export const mostCustomFields = 40;
 
-/** A field of the company's own. */
+/** A custom field. */
 export const customFieldBody = v.object({
   owner: v.picklist(ownerNames, 'must be one of the choices'),
   label: requiredText('Name', 60),
   kind: v.picklist(kindNames, 'must be one of the choices'),
-  /** Of a choice: what there is to choose from. */
+  /** For a choice: its options. */
   options: v.optional(
     v.pipe(
       v.array(v.object({ option: requiredText('Option', 60) })),
@@ -40,11 +40,11 @@ export const customFieldBody = v.object({
     ),
     [],
   ),
-  /** Nothing is saved in a form without it. */
+  /** Whether a form can't be saved without it. */
   required: v.optional(v.boolean(), false),
-  /** A column of the list from the start; otherwise one that staff add. */
+  /** Whether the list shows it as a column by default. Otherwise staff can add it. */
   listed: v.optional(v.boolean(), false),
-  /** Customers are asked for it when they sell on the shop page or in the widget. */
+  /** Whether customers are asked for it when they sell in the shop or the widget. */
   in_forms: v.optional(v.boolean(), false),
 });
 
@@ -78,7 +78,7 @@ export const customFieldSchema = v.object({
 });
 export type CustomField = v.InferOutput<typeof customFieldSchema>;
 
-/** Values by the ids of their fields: a text, choice or day as text, a number, or yes and no. */
+/** Values by field id: text (also for choices and days), a number, or yes and no. */
 export const customValuesSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'must be the id of a field')),
@@ -113,8 +113,8 @@ function faultOf({ kind, options }: CustomField, value: NonNullable<CustomValue>
 }
 
 /**
- * What of given values is kept, with faults by the id of their field. A value that a thing has `before` may stay although
- * its choice is gone, and so do values of fields that were deleted: a restored field has them again.
+ * Picks the values to store, with errors by field id. A value that was there `before` can stay although its option is
+ * gone. Values of deleted fields also stay, so a restored field has them again.
  */
 export function readCustomValues(
   fields: readonly CustomField[],
@@ -140,7 +140,7 @@ export function readCustomValues(
   return { values, faults };
 }
 
-/** A value as staff read it; empty where there is none. */
+/** A value as staff read it. Empty if there is none. */
 export function customText(value: CustomValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return isEmpty(value) ? '' : String(value);

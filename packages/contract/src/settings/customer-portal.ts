@@ -10,16 +10,16 @@ import { domainSchema, ownDomainSchema } from './own-domain.ts';
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const customerPortalSchema = v.object({
-  /** Where customers reach the company without a domain of its own; null: nobody has said. */
+  /** Where customers reach the company without its own domain. Null if it isn't set. */
   default_domain: v.nullable(v.string()),
-  /** What the links of customers begin with by now; null: there are none. */
+  /** What customers' links currently begin with. Null if there are none. */
   customer_portal_login: v.nullable(v.string()),
   own: v.nullable(ownDomainSchema),
-  /** The domain is verified, and its certificate is not there yet. */
+  /** The domain is verified, but its certificate isn't ready. */
   ssl_processing: v.boolean(),
   customer_portal_favicon: v.nullable(companyPictureSchema),
   language: v.picklist(siteLanguageNames),
-  /** Of the language. */
+  /** The version of the language setting. */
   version,
 });
 export type CustomerPortal = v.InferOutput<typeof customerPortalSchema>;
@@ -74,7 +74,7 @@ export const putPortalLanguage = endpoint({
   refuses: ['conflict'],
 });
 
-/** What may stand in the texts of a revised offer. */
+/** The placeholders in the texts of a revised offer. */
 export const revisedOfferWords = {
   customer_first_name: 'Customer’s first name',
   company_name: 'Your company name',
@@ -82,7 +82,7 @@ export const revisedOfferWords = {
   order_number: 'Order number',
 } satisfies Placeholders;
 
-/** Texts on the page of a revised offer, as long as a company has none of its own. */
+/** The standard texts on the page of a revised offer, used until the company writes its own. */
 export const revisedOfferTexts = {
   greeting: {
     id: 1,
@@ -109,7 +109,7 @@ export const revisedOfferTextNames = Object.keys(revisedOfferTexts) as [RevisedO
 
 const textSchema = v.object({ text: templateText('Text', 1000, revisedOfferWords) });
 
-/** Where a company's own text is kept. */
+/** The stored document of a company's own text. */
 export function revisedOfferDocument(name: RevisedOfferText): StoredDocument<typeof textSchema.entries> {
   const { label, text } = revisedOfferTexts[name];
   return { key: `revised-offer-${name}`, title: `Revised offer: ${label}`, schema: textSchema, initial: { text } };

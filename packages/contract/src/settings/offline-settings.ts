@@ -5,7 +5,7 @@ import { offlineBounds, offlineLimits } from '../offline/offline-limits.ts';
 
 const bounded = ({ min, max }: { readonly min: number; readonly max: number }) => wholeNumber(min, max);
 
-/** How long and how much a device of the company keeps to go on without a network. */
+/** How much the company's devices store for working offline, and for how long. */
 export const offlineSettings = document({
   key: 'offline',
   title: 'Work offline',

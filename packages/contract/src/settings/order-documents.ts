@@ -4,7 +4,7 @@ import { longest, wholeNumber } from '../field-rules.ts';
 import { templateText } from '../mail-template.ts';
 import { requiredText } from '../wire.ts';
 
-/** What an order that a customer sends in has to be worth, in minor units of the company's currency. */
+/** The minimum value of a mail-in order, in minor units of the company's currency. */
 export const minimumOrder = document({
   key: 'minimum-order',
   title: 'Minimum order',
@@ -14,31 +14,31 @@ export const minimumOrder = document({
 
 const inFormat = '{number}';
 
-/** The first order of a company that has not said otherwise: five digits, so that numbers line up. */
+/** The default number of a company's first order. It has five digits so that numbers line up. */
 export const firstOrderNumber = 10_001;
 
-/** How orders are numbered. Orders that exist keep their numbers; all of them are written in the format. */
+/** How orders are numbered. Existing orders keep their numbers. The format applies to all of them. */
 export const orderNumber = document({
   key: 'order-number',
   title: 'Order numbers',
   schema: v.object({
-    /** What customers read: "NW-{number}". */
+    /** The order number for customers: "NW-{number}". */
     format: v.pipe(
       requiredText('Format', 30),
       v.check((text) => text.split(inFormat).length === 2, `must contain ${inFormat} once`),
     ),
-    /** The next order gets it, or the one after the last when that is higher. */
+    /** The next order gets this number, or the one after the last number if that's higher. */
     start: wholeNumber(1, 999_999_999),
   }),
   initial: { format: inFormat, start: firstOrderNumber },
 });
 
-/** The number of an order as its customer reads it. */
+/** Formats the number of an order for its customer. */
 export function orderName({ format }: { readonly format: string }, number: number): string {
   return format.replace(inFormat, String(number));
 }
 
-/** What stands on receipts of every kind that have no terms of their own. */
+/** The terms on receipts of every kind that has none of its own. */
 export const receiptText = document({
   key: 'receipt-text',
   title: 'Buyback receipt',
@@ -49,7 +49,7 @@ export const receiptText = document({
 /** What may stand in the words of a bank statement. */
 export const statementPlaceholders = { order_number: 'Order number', company_name: 'Your company name' };
 
-/** What customers read on their bank statement. */
+/** The text on customers' bank statements. */
 export const bankTransfer = document({
   key: 'bank-transfer',
   title: 'Bank transfers',
@@ -57,14 +57,14 @@ export const bankTransfer = document({
   initial: { statement: 'Order {order_number}, {company_name}' },
 });
 
-/** What may stand in the mail that asks for a review. */
+/** The placeholders in the email that asks for a review. */
 export const reviewPlaceholders = {
   customer_first_name: 'Customer’s first name',
   order_number: 'Order number',
   company_name: 'Your company name',
 };
 
-/** A mail that asks customers how it was, some days after they were paid. */
+/** An email that asks customers for a review some days after they were paid. */
 export const reviewEmail = document({
   key: 'review-email',
   title: 'Review email',

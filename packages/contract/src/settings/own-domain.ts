@@ -3,7 +3,7 @@ import { timeSchema } from '../wire.ts';
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-/** Whether a text is a domain that somebody can own: at least two names, none of them with other signs. */
+/** Whether a text is a domain that can be registered: at least two labels with valid characters. */
 export function isDomain(text: string): boolean {
   const names = text.split('.');
   return (
@@ -11,7 +11,7 @@ export function isDomain(text: string): boolean {
   );
 }
 
-/** A domain of the company's own, as people type it. */
+/** A company's own domain, as people type it. */
 export const domainSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -19,14 +19,14 @@ export const domainSchema = v.pipe(
   v.check(isDomain, 'must be a domain such as mail.example.com'),
 );
 
-/** A record that has to stand in the DNS of a domain. */
+/** A record that the domain's DNS must contain. */
 export const dnsRecordSchema = v.object({
   type: v.picklist(['TXT', 'CNAME']),
   name: v.string(),
   value: v.string(),
-  /** What to do where the domain has one of this kind already. */
+  /** What to do if the domain already has a record of this kind. */
   merge: v.optional(v.string()),
-  /** Whether it was there when the DNS was asked last. */
+  /** Whether the last DNS lookup found it. */
   verified: v.boolean(),
 });
 export type DnsRecord = v.InferOutput<typeof dnsRecordSchema>;
@@ -36,12 +36,12 @@ export const ownDomainStates = {
   verified: { label: 'Verified', tone: 'success' },
 } as const;
 
-/** A domain of the company's own: its records, and whether all of them were found. */
+/** A company's own domain with its records, and whether all of them were found. */
 export const ownDomainSchema = v.object({
   domain: v.string(),
   state: v.picklist(['pending', 'verified']),
   dns_records: v.array(dnsRecordSchema),
-  /** Null: the DNS has never answered. */
+  /** Null if no DNS lookup has succeeded yet. */
   checked_at: v.nullable(timeSchema),
 });
 export type OwnDomain = v.InferOutput<typeof ownDomainSchema>;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { resource, switchable } from '../resource-endpoints.ts';
 import { requiredText } from '../wire.ts';
 
-/** A marketplace that sends orders, as staff know it, and by what its orders are told. */
+/** A marketplace that sends orders, with its name for staff and the source that identifies its orders. */
 export const partnerBody = v.object({
   name: requiredText('Name', 100),
-  /** Orders that name it as who sent the customer are this marketplace's. */
+  /** Orders with this referral source belong to the marketplace. */
   source: requiredText('Source', 100),
 });
 
-/** Marketplaces that a company works with. */
+/** The marketplaces that a company works with. */
 export const partners = /* @__PURE__ */ switchable(
   resource({
     view: 'settings.view',

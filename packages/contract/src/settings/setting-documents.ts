@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { document } from '../document.ts';
 import { wholeNumber } from '../field-rules.ts';
 
-/** What it means when a customer does not answer a revised offer in time. */
+/** What happens if a customer doesn't respond to a revised offer in time. */
 export const noAnswerOutcomes = {
   hold: 'Put the order On Hold',
   accept: 'Accept the revised offer',
@@ -12,7 +12,7 @@ export const noAnswerOutcomes = {
 export type NoAnswerOutcome = keyof typeof noAnswerOutcomes;
 const noAnswerOutcomeNames = Object.keys(noAnswerOutcomes) as [NoAnswerOutcome, ...NoAnswerOutcome[]];
 
-/** How long prices stand. New orders take the value of the moment; orders that exist keep theirs. */
+/** How long prices are guaranteed. New orders take the current value, and existing orders keep theirs. */
 export const priceLock = document({
   key: 'price-lock',
   title: 'Price lock and offers',

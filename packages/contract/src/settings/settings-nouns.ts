@@ -19,7 +19,7 @@ import * as siteDocuments from './site-documents.ts';
 import * as textInfos from './text-infos.ts';
 import * as widgets from './widget.ts';
 
-/** Nouns of the domain: the company. */
+/** The nouns of the settings domain: the company. */
 export const settingsNouns = {
   changeLog,
   companies,

@@ -5,10 +5,10 @@ import { requiredText } from '../wire.ts';
 
 const rights = { view: 'settings.view', edit: 'settings.edit' } as const;
 
-/** What questions are about. The widget shows those of number 4. */
+/** The topics of questions. The widget shows the ones with number 4. */
 export const faqCategories = { 1: 'Selling', 2: 'Shipping', 3: 'Payment', 4: 'Widget' } as const;
 
-/** The category whose questions stand in the widget. */
+/** The category of the widget's questions. */
 export const widgetFaqCategory = 4;
 
 export const faqBody = v.object({
@@ -17,7 +17,7 @@ export const faqBody = v.object({
   answer: requiredText('Answer', 5000),
 });
 
-/** Questions that customers ask, with their answers, in the company's order. */
+/** Customers' questions with their answers, in the company's order. */
 export const faqs = /* @__PURE__ */ sortable(
   resource({
     ...rights,
@@ -32,23 +32,23 @@ export const faqs = /* @__PURE__ */ sortable(
   }),
 );
 
-/** Name of a page in its address. */
+/** The name of a page in its address. */
 export const slugSchema = v.pipe(
   requiredText('Address', 60),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase letters, digits and hyphens'),
 );
 
-/** The first page of a company's site, in the addresses of metas. */
+/** The address of a site's home page in its page metadata. */
 export const homeSlug = 'home';
 
 export const metaBody = v.object({
-  /** Which page it is of: `home`, or the address of a website page. */
+  /** The page that it belongs to: `home`, or the address of a website page. */
   page: slugSchema,
   title: requiredText('Title', 70),
   description: v.optional(v.pipe(v.string(), v.trim(), longest(160)), ''),
 });
 
-/** What search engines and windows read of a page. */
+/** The title and description of a page for search engines and the window title. */
 export const metas = /* @__PURE__ */ resource({
   ...rights,
   noun: 'seo-meta',
@@ -67,7 +67,7 @@ export const sitePageBody = v.object({
   text: requiredText('Text', 20_000),
 });
 
-/** Pages of the company's own words, in its order. One that is switched off is not shown. */
+/** Pages with the company's own texts, in its order. A page that is turned off isn't shown. */
 export const sitePages = /* @__PURE__ */ switchable(
   sortable(
     resource({
@@ -86,11 +86,11 @@ export const sitePages = /* @__PURE__ */ switchable(
 
 export const inventoryConditionBody = v.object({
   name: requiredText('Name', 60),
-  /** Conditions of inspected devices that come into inventory under this name. */
+  /** Conditions of inspected devices that enter inventory under this name. */
   terms: v.optional(v.pipe(v.array(v.object({ term: requiredText('Condition', 100) })), v.maxLength(50)), []),
 });
 
-/** How devices in inventory are graded, whatever they were bought as. */
+/** The grades of devices in inventory, whatever condition they were bought in. */
 export const inventoryConditions = /* @__PURE__ */ sortable(
   resource({
     ...rights,

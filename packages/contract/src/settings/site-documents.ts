@@ -24,7 +24,7 @@ export const shortDay = (day: (typeof weekdays)[Weekday]): Weekday =>
 
 const weekdayNames = Object.keys(weekdays) as [Weekday, ...Weekday[]];
 
-/** When a company is open: from one time of a day to another; a day may have several. */
+/** One span of opening hours on a day. A day can have several. */
 export const openHoursSchema = v.pipe(
   v.object({ day: v.picklist(weekdayNames), from: clockSchema, to: clockSchema }),
   v.forward(
@@ -34,7 +34,7 @@ export const openHoursSchema = v.pipe(
 );
 export type OpenHours = v.InferOutput<typeof openHoursSchema>;
 
-/** The hours of a week as people read them: "Mon 9:00 AM–6:00 PM, Sat 10:00–14:00". */
+/** Writes the hours of a week as people read them: "Mon 9:00 AM–6:00 PM, Sat 10:00–14:00". */
 export function hoursText(hours: readonly OpenHours[], wording: { locale: string; and: string } | null = null): string {
   const ofDay = (day: Weekday) =>
     hours
@@ -50,7 +50,7 @@ export function hoursText(hours: readonly OpenHours[], wording: { locale: string
     else runs.push({ first: day, last: day, open });
   }
   const named = wording && new Intl.DateTimeFormat(wording.locale, { weekday: 'short', timeZone: 'UTC' });
-  // The first of January 2024 was a Monday.
+  // January 1, 2024, was a Monday.
   const short = (day: Weekday) =>
     named?.format(new Date(Date.UTC(2024, 0, 1 + weekdayNames.indexOf(day)))) ?? weekdays[day].slice(0, 3);
   return runs
@@ -59,7 +59,7 @@ export function hoursText(hours: readonly OpenHours[], wording: { locale: string
     .join(', ');
 }
 
-/** When customers may come: on the company's page, and at the foot of receipts that have no words of their own there. */
+/** Opening hours on the company's page, and at the bottom of receipts that have no footer of their own. */
 export const pageHours = document({
   key: 'page-hours',
   title: 'Opening hours',
@@ -70,7 +70,7 @@ export const pageHours = document({
 
 const bought = v.optional(v.boolean(), true);
 
-/** Which categories are bought. What is not can be put into no new order. */
+/** The categories that are bought. New orders can't contain any others. */
 export const deviceCategories = document({
   key: 'category-device',
   path: '/v1/pos/settings/category/device',
@@ -88,7 +88,7 @@ export const deviceCategories = document({
   resource: 'catalogue',
 });
 
-/** The same for computers. */
+/** The categories of computers that are bought. */
 export const computerCategories = document({
   key: 'category-computer',
   path: '/v1/pos/settings/category/computer',
@@ -98,7 +98,7 @@ export const computerCategories = document({
   resource: 'catalogue',
 });
 
-/** Networks that customers can say their phone is locked to. */
+/** Networks that customers can choose from when their phone is locked to one. */
 export const networks = document({
   key: 'networks',
   title: 'Networks',
@@ -118,7 +118,7 @@ export const networks = document({
 
 const category = v.picklist(categoryNames, 'must be one of the choices');
 
-/** Categories that stand first, in this order; the others follow. */
+/** Categories that come first, in this order. The others follow. */
 export const popularCategories = document({
   key: 'popular-categories',
   title: 'Popular categories',
@@ -135,7 +135,7 @@ export const popularCategories = document({
 
 const anywhere = 'all';
 
-/** Where customers begin: at all that is bought, or with one category at once. */
+/** Where customers start: with everything that is bought, or with one category. */
 export const startingPoint = document({
   key: 'custom-starting-point',
   title: 'Starting point',
@@ -144,10 +144,10 @@ export const startingPoint = document({
   example: { begins_at: 'tablets' },
 });
 
-/** What starting points are called. */
+/** The names of starting points. */
 export const startingPoints = { [anywhere]: 'Everything you buy', ...categories } as const;
 
-/** The language that the company's customers read: its pages and mails, unless a customer has one of their own. */
+/** The language of the company's pages and emails, unless a customer has chosen another. */
 export const siteLanguage = document({
   key: 'lang',
   title: 'Language of your page',
@@ -157,8 +157,8 @@ export const siteLanguage = document({
 });
 
 /**
- * How what customers see looks: the colour of buttons and links of their pages and of the widget, and whether the line
- * "Powered by …" stands below. To leave that out takes a plan that allows it.
+ * The look of customer pages: the color of buttons and links, also in the widget, and whether the line "Powered by …"
+ * is shown. Hiding the line requires a plan that allows it.
  */
 export const siteColour = document({
   key: 'site-colour',
@@ -176,7 +176,7 @@ export const siteColour = document({
   example: { accent: '#1a56db', watermark: true },
 });
 
-/** Words of a company that customers may have to read, and where they do. */
+/** A company's texts for customers, and where they appear. */
 export const textInfos = {
   privacy: { label: 'Privacy', about: 'On your page.' },
   terms: { label: 'Terms', about: 'On your page.' },

@@ -7,7 +7,7 @@ import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
 import { companyTokenSchema, customerLook } from './company-token.ts';
 import { openHoursSchema } from './site-documents.ts';
 
-/** A place that customers can go to. */
+/** A place that customers can visit. */
 const placeSchema = v.object({
   name: v.string(),
   phone: v.nullable(v.string()),
@@ -16,29 +16,29 @@ const placeSchema = v.object({
 });
 export type SitePlace = v.InferOutput<typeof placeSchema>;
 
-/** What a company says of itself to whoever comes to its page. */
+/** What a company's page shows to visitors. */
 export const siteSchema = v.object({
   company_name: v.string(),
-  /** What it is called before the law, where that is another name. */
+  /** The legal name, if it differs. */
   legal_name: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   address_text: v.nullable(v.string()),
   language: v.picklist(siteLanguageNames),
   hours: v.array(openHoursSchema),
-  /** Its shops, as far as they say more than their name. */
+  /** Its stores, if they have more than a name. */
   places: v.array(placeSchema),
-  /** Locations of linked companies that customers may go to as well. */
+  /** Locations of linked companies that customers can visit, too. */
   partners: v.array(v.object({ company_name: v.string(), ...placeSchema.entries })),
-  /** What it buys: the popular ones first. */
+  /** The categories that it buys, popular ones first. */
   categories: v.array(v.picklist(categoryNames)),
-  /** The one that customers begin with; null is all of them. */
+  /** The category that customers start with. Null is all of them. */
   begins_at: v.nullable(v.picklist(categoryNames)),
   networks: v.array(v.string()),
-  /** What an order that is sent in has to be worth; null is anything. */
+  /** The minimum value of a mail-in order. Null is no minimum. */
   minimum_order: v.nullable(moneySchema),
   faqs: v.array(v.object({ id: idSchema, category: v.string(), question: v.string(), answer: v.string() })),
   pages: v.array(v.object({ slug: v.string(), title: v.string(), text: v.string() })),
-  /** By page: `home`, or the address of one of the pages. */
+  /** By page: `home`, or the address of a website page. */
   metas: v.array(v.object({ page: v.string(), title: v.string(), description: v.string() })),
   terms: v.string(),
   privacy: v.string(),
@@ -57,7 +57,7 @@ export const getSite = endpoint({
   perMinute: 120,
 });
 
-/** A picture of a company, for everybody who has the key of its pages. */
+/** Gets a picture of a company, for anyone who has the key of its pages. */
 /* @__NO_SIDE_EFFECTS__ */
 const shownPicture = <const P extends string>(path: P, summary: string) =>
   endpoint({
@@ -84,18 +84,18 @@ export const getSiteKey = endpoint({
   answer: oneAnswer(v.object({ key: v.string(), short_name: v.string(), version: versionSchema })),
 });
 
-/** What stands in the address of a company's page: `/site/circle-city`. */
+/** The company's short name in the address of its page: `/site/circle-city`. */
 export const shortNameSchema = v.pipe(
   v.string('is required'),
   v.trim(),
   v.toLowerCase(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters a to z, digits and single hyphens'),
   v.minLength(3, 'Use at least 3 characters'),
-  // Shorter than the keys that stood here before: no name is ever taken for one.
+  // Shorter than the keys that used to be in this place, so a name is never mistaken for one.
   v.maxLength(30, 'Use at most 30 characters'),
 );
 
-/** Address of a company's page, and of what is below it: a category, a brand, a model. */
+/** Address of a company's page, or of a category, brand or model below it. */
 export function sitePath(shortName: string, ...parts: readonly string[]): string {
   return ['/site', shortName, ...parts.map(encodeURIComponent)].join('/');
 }

@@ -7,7 +7,7 @@ import { moneySchema } from '../money.ts';
 import { actionAnswer, emailSchema } from '../wire.ts';
 import { companyTokenSchema } from './company-token.ts';
 
-/** A site as browsers name it: scheme, host, perhaps a port. */
+/** A site's origin as browsers write it: scheme, host, and an optional port. */
 const originSchema = v.pipe(
   v.string('is required'),
   v.trim(),
@@ -21,21 +21,21 @@ const originSchema = v.pipe(
 
 const minimumLimitsSchema = v.object({
   enabled: v.boolean(),
-  /** In minor units of the company's currency; 0 is no limit. */
+  /** In minor units of the company's currency. 0 is no limit. */
   dollar_amount: wholeNumber(0, 100_000_000),
   item_quantity: wholeNumber(0, 1_000),
-  /** Devices of these categories count; none named is all of them. */
+  /** Only devices of these categories count. An empty list is all categories. */
   selected_categories: v.array(v.picklist(categoryNames)),
 });
 export type MinimumLimits = v.InferOutput<typeof minimumLimitsSchema>;
 
-/** What customers must send at least to use the company's public forms, and who is told of what they send. */
+/** The minimum that customers must send to use the company's public forms, and who is notified of their requests. */
 export const widget = document({
   key: 'widget',
   title: 'Widget',
   schema: v.object({
     minimum_limits: minimumLimitsSchema,
-    /** Sites whose pages may show it: `https://shop.example`. None is no other site. */
+    /** Sites whose pages can show the widget: `https://shop.example`. An empty list allows no other site. */
     sites: v.optional(
       v.pipe(
         v.array(v.object({ origin: originSchema })),
@@ -44,7 +44,7 @@ export const widget = document({
       ),
       [],
     ),
-    /** Who gets a mail when a customer has asked for an offer. */
+    /** Who gets an email when a customer requests an offer. */
     recipients: v.pipe(
       v.array(v.object({ email: emailSchema })),
       v.maxLength(20),
@@ -63,16 +63,19 @@ export const widget = document({
   },
 });
 
-/** The file that puts the widget on a page, and the address of what it shows. */
+/** The script that adds the widget to a page, and the address of its content. */
 export const widgetScript = '/widget.js';
 export const widgetFrame = '/widget/of/';
 
-/** The line that a company puts on its site. */
+/** The line that a company adds to its site. */
 export function widgetLine(origin: string, company: string): string {
   return `<script async src="${origin}${widgetScript}" data-company="${company}"></script>`;
 }
 
-/** What a site that advertises adds, so that Google Ads counts orders of the widget; its Google tag is there already. */
+/**
+ * The lines that an advertising site adds so that Google Ads counts the widget's orders. The site already has its
+ * Google tag.
+ */
 export const conversionLines = `<script>
   document.addEventListener('recoup:order', ({ detail }) => {
     gtag('event', 'conversion', {
@@ -84,14 +87,14 @@ export const conversionLines = `<script>
   });
 </script>`;
 
-/** What somebody wants to send. */
+/** A line of what a customer wants to sell. */
 export interface WantedItem {
   readonly category: Category;
   readonly amount: number;
   readonly quantity: number;
 }
 
-/** What is missing until the limits are reached; null when nothing is, or nothing counts. */
+/** What is missing to reach the limits. Null if nothing is missing, or if nothing counts toward them. */
 export function missingToLimits(limits: MinimumLimits, items: readonly WantedItem[]) {
   const { enabled, dollar_amount, item_quantity, selected_categories: selected } = limits;
   const counted = items.filter(({ category }) => selected.length === 0 || selected.includes(category));
@@ -115,7 +118,7 @@ export const validateLimits = endpoint({
       v.array(
         v.object({
           category: v.picklist(categoryNames),
-          /** For one of them, in minor units. */
+          /** For one device, in minor units. */
           amount: wholeNumber(0, 100_000_000),
           quantity: wholeNumber(1, 1_000),
         }),

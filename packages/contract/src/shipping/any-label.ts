@@ -8,7 +8,7 @@ import { customsItemSchema } from './customs.ts';
 import { shippingLabelRefSchema } from './label-state.ts';
 import { parcelSizeSchema } from './shipping-settings.ts';
 
-/** Whom a label for anybody is about: everybody but us. Parts of the address as other programs name them. */
+/** The other party of a label for any address. The parts of the address have the names that other programs use. */
 const themEntries = {
   shipping_firstname: requiredText('First name', 60),
   shipping_lastname: requiredText('Last name', 60),
@@ -22,19 +22,19 @@ const themEntries = {
   shipping_country: countrySchema,
 };
 
-/** What a label for anybody is bought for. */
+/** What a label for any address needs. */
 const wantedEntries = {
   ...themEntries,
-  /** The parcel of an order that it is for; left out, it is for none. */
+  /** The package of an order that it is for. Left out, it belongs to no order. */
   box_id: v.optional(v.nullable(idSchema), null),
-  /** From us; left out, they send to us. */
+  /** Whether we are the sender. Left out, they send to us. */
   outbound: v.optional(v.boolean(), false),
   parcel: parcelSizeSchema,
-  /** What is in it, where it crosses a border; left out of a parcel of an order, it is the devices of the order. */
+  /** The contents, if the package crosses a border. For a package of an order, the default is the order's devices. */
   customs: v.optional(v.nullable(customsItemSchema), null),
 };
 
-/** What one of the connected accounts would take. */
+/** The rate that a connected account offers. */
 export const offeredRateSchema = v.object({
   connection_id: v.nullable(idSchema),
   /** The account that sells it. */
@@ -47,7 +47,7 @@ export const offeredRateSchema = v.object({
 });
 export type OfferedRate = v.InferOutput<typeof offeredRateSchema>;
 
-/** What is said of an address: it is delivered to, is written otherwise, isn’t known, or nobody could say. */
+/** The results of an address check: deliverable, spelled differently, unknown, or not checked. */
 export const addressVerdicts = {
   good: 'This address is deliverable.',
   corrected: 'Carriers use a different spelling for this address.',
@@ -68,14 +68,14 @@ export const rateShippingLabel = endpoint({
     v.object({
       address: v.object({
         verdict: v.picklist(verdictNames),
-        /** As it is delivered to, where that is written otherwise. */
+        /** The deliverable spelling, if it differs. */
         suggestion: v.nullable(addressSchema),
-        /** The carrier's own words. */
+        /** The carrier's own message. */
         message: v.nullable(v.string()),
       }),
       /** Cheapest first. */
       rates: v.array(offeredRateSchema),
-      /** Accounts that gave no price, and why. */
+      /** Accounts that returned no rate, with the reason. */
       failed: v.array(v.object({ seller: v.string(), message: v.string() })),
     }),
   ),
@@ -92,11 +92,11 @@ export const createAnyLabel = endpoint({
   touches: ['order', 'dashboard'],
   body: v.object({
     ...wantedEntries,
-    /** The address in one line, as it was chosen. Refused when it names another ZIP code than `shipping_zip`. */
+    /** The chosen address in one line. It's refused if its ZIP code differs from `shipping_zip`. */
     shipping_address_text: optionalText(300),
-    /** Domestic 0 or cross-border 1, as the sender understood it; left out, it follows from the countries. */
+    /** Domestic 0 or cross-border 1, according to the sender. Left out, the countries decide. */
     type: v.optional(v.nullable(v.picklist([0, 1])), null),
-    /** What was chosen of the rates; left out, the rules choose. */
+    /** The chosen rate. Left out, the rules choose. */
     rate: v.optional(
       v.nullable(v.object({ connection_id: v.nullable(idSchema), rate_code: requiredText('Rate', 200) })),
       null,

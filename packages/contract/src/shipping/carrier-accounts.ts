@@ -13,16 +13,16 @@ type Carrier = Parameters<typeof permissionOf>[0];
 const readsOf = (slug: Carrier) => ({ ...reads, access: permissionOf(slug) });
 const writesOf = (slug: Carrier) => ({ ...writes, also: permissionOf(slug) });
 
-/** Whose account is meant: a location's own, else the whole company's. */
+/** The account to use: the location's own, otherwise the company's. */
 const ofLocation = v.object({ location_id: v.optional(queryInteger(1)) });
 const atLocation = { location_id: v.optional(v.nullable(idSchema), null) };
-/** What a credential may be; what an integration needs its own declaration says. */
+/** A credential of any integration. The integration's own declaration has the exact rules. */
 const typed = v.optional(v.pipe(v.string(), v.trim(), longest(500)), '');
 
-/** Codes of services; all others are left out. */
+/** Codes of the chosen services. All others are excluded. */
 const carriers = v.pipe(v.array(v.pipe(v.string(), longest(200))), v.maxLength(5_000));
 
-/** Reads an account of one carrier. */
+/** Gets an account of one carrier. */
 /* @__NO_SIDE_EFFECTS__ */
 function read<const P extends string>(slug: Carrier, path: P) {
   return endpoint({
@@ -34,7 +34,7 @@ function read<const P extends string>(slug: Carrier, path: P) {
   });
 }
 
-/** Says which services of one carrier labels are bought from. */
+/** Sets the services of one carrier that labels are bought from. */
 /* @__NO_SIDE_EFFECTS__ */
 function choose<const P extends string>(slug: Carrier, path: P) {
   return endpoint({
@@ -51,7 +51,7 @@ function choose<const P extends string>(slug: Carrier, path: P) {
   });
 }
 
-/** Connects an account of one carrier: what its service does not take is not kept. */
+/** Connects an account of one carrier. Credentials that the service rejects aren't stored. */
 /* @__NO_SIDE_EFFECTS__ */
 function connect<const P extends string, E extends v.ObjectEntries>(slug: Carrier, path: P, entries: E) {
   return endpoint({
@@ -93,7 +93,7 @@ export const chooseEasyPost = choose('easypost', '/v1/pos/easypost/carriers');
 export const listUps = read('ups', '/v1/pos/ups-carrier');
 export const chooseUps = choose('ups', '/v1/pos/ups-carrier');
 
-/** Whether EasyPost's return labels are paid when they are scanned, or at once. */
+/** Whether EasyPost's return labels are billed when they are scanned, or when purchased. */
 export const easyPostReturns = endpoint({
   ...writesOf('easypost'),
   method: 'PUT',
@@ -118,7 +118,7 @@ export const connectUpsMobile = connect('ups-direct-to-mobile', '/v1/pos/ups-dir
 });
 
 const usps = '/v1/pos/usps-account';
-/** What an account of USPS is reached with. */
+/** The credentials of a USPS account. */
 const uspsFields = {
   account: v.optional(v.string()),
   client_id: typed,

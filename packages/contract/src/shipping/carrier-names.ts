@@ -1,4 +1,4 @@
-/** Every service that sells labels, or codes in their place; what it is stands in `add-ons/systems/carriers.ts`. */
+/** Every service that sells labels or mobile codes. The services are declared in `add-ons/systems/carriers.ts`. */
 export const carrierNames = {
   fedex: 'FedEx',
   ups: 'UPS',

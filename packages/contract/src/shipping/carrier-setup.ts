@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Tone } from '../order-status.ts';
 import { idSchema } from '../wire.ts';
 
-/** How far the set-up of an account's carriers has come. */
+/** The states of setting up an account's carriers. */
 export const carrierSetupStates = {
   PENDING: { label: 'Waiting to start', tone: 'info' },
   IN_PROGRESS: { label: 'Loading carriers', tone: 'info' },
@@ -12,10 +12,10 @@ export const carrierSetupStates = {
 export type CarrierSetupState = keyof typeof carrierSetupStates;
 const stateNames = Object.keys(carrierSetupStates) as [CarrierSetupState, ...CarrierSetupState[]];
 
-/** A service of an account's carriers that can be chosen or left out. */
+/** A carrier service of an account, which can be included or excluded. */
 export const carrierOfferSchema = v.object({
   carrier_id: idSchema,
-  /** What it is bought by. */
+  /** The code that it is bought by. */
   service_code: v.string(),
   carrier_name: v.string(),
   service_name: v.string(),
@@ -26,20 +26,20 @@ export const carrierOfferSchema = v.object({
 });
 export type ShownCarrierOffer = v.InferOutput<typeof carrierOfferSchema>;
 
-/** An account that sells labels, with its carriers; without a connection nothing is known yet. */
+/** An account that sells labels, with its carriers. Without a connection, nothing is known yet. */
 export const carrierAccountSchema = v.object({
   connection_id: v.nullable(idSchema),
   location_id: v.nullable(idSchema),
-  /** What its service calls it. */
+  /** The account's name at the service. */
   account: v.nullable(v.string()),
-  /** What was given; of a secret its last characters. */
+  /** The connected values. Only the last characters of a secret. */
   shown: v.record(v.string(), v.string()),
   version: v.number(),
   /** 1 once its carriers are known. */
   is_synced_carriers: v.picklist([0, 1]),
   status: v.nullable(v.picklist(stateNames)),
   percentage: v.number(),
-  /** Why the set-up failed. */
+  /** Why the setup failed. */
   message: v.nullable(v.string()),
   carriers: v.array(carrierOfferSchema),
 });

@@ -1,4 +1,4 @@
-/** Couriers whose parcels may come to us, and the form of their tracking numbers. */
+/** Couriers that deliver to us, with the formats of their tracking numbers. */
 export const couriers = {
   ups: { label: 'UPS', forms: [/^1Z[0-9A-Z]{16}$/] },
   usps: { label: 'USPS', forms: [/^9\d{19,21}$/, /^[A-Z]{2}\d{9}US$/] },
@@ -10,14 +10,14 @@ export const couriers = {
 export type Courier = keyof typeof couriers;
 export const courierNames = Object.keys(couriers) as [Courier, ...Courier[]];
 
-/** A tracking number as couriers write it: capitals, nothing between them. */
+/** Normalizes a tracking number to capitals without separators. */
 export function plainTracking(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /**
- * Tracking numbers that a scanned code may stand for: itself, and of a routing code of USPS (420, the ZIP of five or nine
- * digits, the number) or of FedEx (34 digits that end with it) what it ends with.
+ * The tracking numbers that a scanned code may contain, starting with the code itself. A USPS routing code (420, a ZIP
+ * of five or nine digits, the number) ends with the number. So does a FedEx code (34 digits).
  */
 export function scannedTracking(code: string): string[] {
   const plain = plainTracking(code);
@@ -27,7 +27,7 @@ export function scannedTracking(code: string): string[] {
   return [...new Set([plain, ...[usps, short].flatMap((number) => number ?? []), ...fedex])];
 }
 
-/** The courier whose numbers look like this one; null when it is nobody's we know. */
+/** Detects the courier of a tracking number. Null if the format is unknown. */
 export function courierOf(text: string): Courier | null {
   const plain = plainTracking(text);
   return courierNames.find((name) => couriers[name].forms.some((form) => form.test(plain))) ?? null;

@@ -5,7 +5,7 @@ import { document } from '../document.ts';
 import { wholeNumber } from '../field-rules.ts';
 import { requiredText } from '../wire.ts';
 
-/** What devices are in the tariff, by their category: six digits of the Harmonized System of 2022, the same in every country. */
+/** Tariff codes by category: six digits of the Harmonized System of 2022, the same in every country. */
 export const tariffCodes: Readonly<Record<Category, string>> = {
   smartphones: '851713',
   tablets: '847130',
@@ -17,19 +17,19 @@ export const tariffCodes: Readonly<Record<Category, string>> = {
   golf: '950631',
 };
 
-/** One kind of thing in a parcel that crosses a border, as customs are told of it. */
+/** One kind of item in a package that crosses a border, as declared to customs. */
 export const customsItemSchema = v.object({
   description: requiredText('Contents', 100),
   quantity: wholeNumber(1, 1_000),
-  /** Of one of them, in minor units of the company's currency: what is worth nothing is not declared. */
+  /** The value of one item in minor units of the company's currency. Items without a value aren't declared. */
   value: wholeNumber(1, 100_000_000),
-  /** Where they were made. */
+  /** The country of origin. */
   origin: countrySchema,
   hs_code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6,10}$/, 'has 6 to 10 digits')),
 });
 export type CustomsItem = v.InferOutput<typeof customsItemSchema>;
 
-/** Where devices were made of which nobody says so: catalogues do not know. */
+/** The default country of origin. The catalog doesn't know where devices were made. */
 export const customsSettings = document({
   key: 'customs',
   title: 'Customs',

@@ -4,19 +4,19 @@ import { longest, wholeNumber } from '../field-rules.ts';
 import { actionAnswer, oneAnswer, requiredText } from '../wire.ts';
 import { type CarrierName, carrierNames } from './carrier-names.ts';
 
-/** Carriers whose shipping kit has words of its own: all of them. */
+/** Carriers whose shipping kit has its own text: all of them. */
 export const kitCarriers = Object.keys(carrierNames) as [CarrierName, ...CarrierName[]];
 export type KitCarrier = CarrierName;
 
-/** What a customer reads on the kit of a carrier. */
+/** The text on the shipping kit of a carrier. */
 export const kitTextSchema = v.object({
   subject: requiredText('Heading', 80),
-  /** What to do, a step on each line. */
+  /** What to do, one step per line. */
   textinfo: v.pipe(v.string(), v.trim(), longest(2_000)),
 });
 export type KitText = v.InferOutput<typeof kitTextSchema>;
 
-/** The steps of a kit: a line each. */
+/** The steps of a kit, one per line. */
 export function stepsOf({ textinfo }: KitText): string[] {
   return textinfo
     .split('\n')
@@ -24,7 +24,7 @@ export function stepsOf({ textinfo }: KitText): string[] {
     .filter(Boolean);
 }
 
-/** What stands there as long as a company has no words of its own. */
+/** The standard text, used until a company writes its own. */
 export const usualKitText: KitText = {
   subject: 'Your shipping kit',
   textinfo: [

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Tone } from '../order-status.ts';
 import { idSchema, timeSchema } from '../wire.ts';
 
-/** What becomes of a label. It is bought after the order is made; what the carrier refuses has failed. */
+/**
+ * The states of a label. It's bought after the order is created. If the carrier refuses it, the purchase has failed.
+ */
 export const labelStates = {
   buying: { label: 'Purchasing', tone: 'info' },
   failed: { label: 'Purchase failed', tone: 'danger' },
@@ -17,18 +19,18 @@ export const labelStateNames = Object.keys(labelStates) as [LabelState, ...Label
 
 export const shippingLabelRefSchema = v.object({
   id: idSchema,
-  /** Null: a label for anybody. */
+  /** Null for a label for any address. */
   box_id: v.nullable(idSchema),
   carrier: v.string(),
   service: v.string(),
   /** Empty until it is bought. */
   tracking_number: v.string(),
   state: v.picklist(labelStateNames),
-  /** Staff's own: bought elsewhere, so there is nothing to print. */
+  /** A label that staff bought elsewhere, so there is nothing to print. */
   own: v.boolean(),
-  /** Its carrier made out what customs get to see: `printCustomsForm` opens it. */
+  /** The carrier created a customs form. `printCustomsForm` opens it. */
   customs_form: v.boolean(),
-  /** Why it could not be bought, or not be voided. */
+  /** Why it couldn't be bought or voided. */
   message: v.nullable(v.string()),
   created_at: timeSchema,
 });

@@ -5,7 +5,7 @@ import { courierNames } from './couriers.ts';
 import { shippingLabelRefSchema } from './label-state.ts';
 import { insuranceSchema } from './order-parcel.ts';
 
-/** What a carrier may say of a parcel, and the state that its label has from then on. */
+/** A carrier's tracking codes, with the state that each gives the label. */
 export const trackingCodes = {
   label_made: { label: 'Label created', state: 'created' },
   picked_up: { label: 'Handed over to the carrier', state: 'in_transit' },
@@ -26,11 +26,14 @@ export const trackingEventSchema = v.object({
 });
 export type TrackingEvent = v.InferOutput<typeof trackingEventSchema>;
 
-/** What a carrier answers about a parcel: where it is, nothing yet, that it does not know it, or what nobody can read. */
+/** A carrier's answers about a package: scanned, not scanned yet, unknown to it, or an unreadable answer. */
 export const trackingAnswers = ['scanned', 'unscanned', 'unknown', 'unreadable'] as const;
 export type TrackingAnswer = (typeof trackingAnswers)[number];
 
-/** A label with what its carrier has said, newest first. `tracked_at` is when it was asked last, `answer` what it said. */
+/**
+ * A label with its tracking events, newest first. `tracked_at` is the last time we asked, and `answer` is the carrier's
+ * answer.
+ */
 export const trackedLabelSchema = v.object({
   ...shippingLabelRefSchema.entries,
   expected_at: v.nullable(timeSchema),

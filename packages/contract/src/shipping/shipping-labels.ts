@@ -7,13 +7,13 @@ import type { Tone } from '../order-status.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery } from '../wire.ts';
 import { labelStates, shippingLabelRefSchema } from './label-state.ts';
 
-/** Shipping types as the requirement numbers them. */
+/** Shipping types with the numbers from the requirement. */
 export const shippingTypes = { 0: 'Domestic', 1: 'Cross-border' } as const;
 
-/** A parcel of which nothing was heard for so long is looked for. */
+/** Days without a tracking update after which a package counts as stuck. */
 export const silentDays = 5;
 
-/** What staff should look at of a parcel on its way; `about` is said of one, `many` of several. */
+/** Problems with packages in transit. `about` describes one package, `many` several. */
 export const parcelTroubles = {
   late: {
     label: 'Late',
@@ -42,14 +42,14 @@ export const shippingLabelRowSchema = v.object({
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
   order_kind: v.nullable(v.picklist(orderKindNames)),
-  /** From us: what goes back, or was sent to anybody. */
+  /** From us: returns, and labels to any address. */
   outbound: v.boolean(),
-  /** What it cost; only for those who may see confidential figures. */
+  /** The cost. Only for users who can see confidential figures. */
   cost: v.optional(v.nullable(moneySchema)),
   customer_name: v.string(),
   from_city: v.string(),
   type: v.picklist([0, 1]),
-  /** The rule that chose its carrier, in words; null where none did. */
+  /** The rule that chose its carrier, in words. Null if no rule did. */
   chosen_by: v.nullable(v.string()),
   trouble: v.nullable(v.picklist(parcelTroubleNames)),
 });
@@ -75,7 +75,7 @@ export const listShippingLabels = endpoint({
   }),
   answer: v.object({
     ...listAnswer(shippingLabelRowSchema).entries,
-    /** Carriers that have labels, with their number: the tabs. */
+    /** Carriers that have labels, with their counts, for the tabs. */
     couriers: v.array(v.object({ id: v.string(), label: v.string(), count: v.number() })),
   }),
 });

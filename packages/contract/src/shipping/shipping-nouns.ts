@@ -7,7 +7,7 @@ import * as shippingLabels from './shipping-labels.ts';
 import * as shippingRules from './shipping-rules.ts';
 import * as shippingSettings from './shipping-settings.ts';
 
-/** Nouns of the domain: parcels. */
+/** The nouns of the shipping domain: packages. */
 export const shippingNouns = {
   shippingLabels,
   anyLabels,

@@ -6,7 +6,7 @@ import { type Currency, formatMoney } from '../money.ts';
 import { idSchema, oneAnswer, queryInteger } from '../wire.ts';
 import { carrierChoice } from './shipping-settings.ts';
 
-/** How the value of an order is held against the value of a rule. */
+/** How an order's value is compared with a rule's value. */
 export const valueOperators = {
   '>=': { label: 'at least', holds: (value: number, bound: number) => value >= bound },
   '<=': { label: 'at most', holds: (value: number, bound: number) => value <= bound },
@@ -17,7 +17,7 @@ export const valueOperators = {
 export type ValueOperator = keyof typeof valueOperators;
 export const valueOperatorNames = Object.keys(valueOperators) as [ValueOperator, ...ValueOperator[]];
 
-/** What a rule looks at. */
+/** What a rule checks. */
 export const shippingRuleKinds = {
   order: 'Order value',
   condition: 'Device condition',
@@ -26,7 +26,9 @@ export const shippingRuleKinds = {
 export type ShippingRuleKind = keyof typeof shippingRuleKinds;
 export const shippingRuleKindNames = Object.keys(shippingRuleKinds) as [ShippingRuleKind, ...ShippingRuleKind[]];
 
-/** A condition, or a brand, model or device of the catalog: known by its id, shown by the name that it has today. */
+/**
+ * A condition, or a brand, model or device of the catalog. It's identified by its id and shown with its current name.
+ */
 const chosenSchema = v.object({ id: idSchema, name: v.pipe(v.string(), v.trim(), longest(300)) });
 export type ChosenByRule = v.InferOutput<typeof chosenSchema>;
 
@@ -40,22 +42,22 @@ export function namesIn(selected: string): string[] {
 
 const orderRule = {
   kind: v.picklist(shippingRuleKindNames),
-  /** Conditions, or brands, models and devices; nothing where the value of the order is looked at. */
+  /** Conditions, or brands, models and devices. Empty for rules that check the order's value. */
   chosen: v.optional(v.pipe(v.array(chosenSchema), v.maxLength(200)), []),
-  /** The same by their names, one per line: words that rules of 0.2.0 have, and programs may send. */
+  /** The same things by name, one per line. Rules from 0.2.0 contain these, and programs can send them. */
   selected: v.optional(v.pipe(v.string(), v.trim(), longest(2000)), ''),
   operator: v.picklist(valueOperatorNames),
   /** In minor units of the company's currency. */
   over_value: wholeNumber(0, 100_000_000),
 };
 
-/** Whether a rule says what it looks for. */
+/** Whether a rule has something to look for. */
 const looksForSomething = ({ kind, chosen, selected }: v.InferOutput<v.ObjectSchema<typeof orderRule, undefined>>) =>
   kind === 'order' || chosen.length > 0 || namesIn(selected).length > 0;
 
 const nothingChosen = 'Choose at least one';
 
-/** Which orders a rule is for. */
+/** The orders that a rule applies to. */
 export const orderRuleSchema = v.pipe(
   v.object(orderRule),
   v.forward(
@@ -65,7 +67,7 @@ export const orderRuleSchema = v.pipe(
 );
 export type OrderRule = v.InferOutput<typeof orderRuleSchema>;
 
-/** The same with who sells their labels. */
+/** An order rule with the carrier that sells the labels. */
 export const shippingRuleSchema = v.pipe(
   v.object({ ...orderRule, carrier: v.pipe(carrierChoice, v.nonEmpty('Choose a carrier')) }),
   v.forward(
@@ -75,7 +77,7 @@ export const shippingRuleSchema = v.pipe(
 );
 export type ShippingRule = v.InferOutput<typeof shippingRuleSchema>;
 
-/** Rules that choose the carrier of a label. The first that fits decides; where none does, the default. */
+/** Rules that choose the carrier of a label. The first match decides. Without a match, the default applies. */
 export const advanceShipping = resettableDocument({
   key: 'advance-shipping',
   title: 'Rules',
@@ -84,19 +86,19 @@ export const advanceShipping = resettableDocument({
   initial: { is_enable: false, rules: [] },
 });
 
-/** Whether an order whose devices do not fit into one parcel gets a label for each. */
+/** Whether an order whose devices don't fit into one package gets a label for each package. */
 export const multipleLabels = document({
   key: 'multiple-labels',
   title: 'Multiple labels',
   schema: v.object({
     is_enable_multiple_label: v.boolean(),
-    /** So many devices travel in one parcel. */
+    /** The number of devices in one package. */
     devices: wholeNumber(1, 100),
-    /** At most so many labels for one order. */
+    /** The most labels for one order. */
     most: wholeNumber(2, 20),
-    /** Orders that get several: those that one of these fits; without any, all. */
+    /** Rules for the orders that get several labels. Any match is enough. Without rules, all orders do. */
     shipping_rules_multiple_label: v.optional(v.pipe(v.array(orderRuleSchema), v.maxLength(50)), []),
-    /** Who sells them: with another carrier an order gets one label; without any named here, all do. */
+    /** The carriers that sell several labels. Orders with another carrier get one. Without entries, all carriers do. */
     shipping_rules_carriers: v.optional(
       v.pipe(v.array(v.object({ carrier: v.pipe(carrierChoice, v.nonEmpty('Choose a carrier')) })), v.maxLength(50)),
       [],
@@ -111,23 +113,23 @@ export const multipleLabels = document({
   },
 });
 
-/** As much of an order as rules look at; its value in minor units. */
+/** The parts of an order that rules check. The value is in minor units. */
 export interface RuledOrder {
   readonly value: number;
   readonly devices: readonly RuledDevice[];
 }
 
-/** A device with the ids by which rules know it and its condition. */
+/** A device with the ids and the condition that rules match by. */
 export interface RuledDevice {
   readonly name: string;
   readonly condition: string;
-  /** Null: said in words. */
+  /** Null if the condition was described in words. */
   readonly condition_id: number | null;
-  /** Its own in the catalog, and those of its model and brand; none where it is not bound to the catalog. */
+  /** The ids of the device, its model and its brand in the catalog. Empty if the device isn't in the catalog. */
   readonly ids: readonly number[];
 }
 
-/** An order as all rules look at it: its words in lower case, each once, however many devices and rules there are. */
+/** An order prepared for rules: each name once in lower case, for any number of devices and rules. */
 interface Looked {
   readonly value: number;
   readonly names: readonly string[];
@@ -157,12 +159,12 @@ function fits(rule: OrderRule, { value, names, conditions, ids }: Looked): boole
 }
 
 /**
- * Whether a rule fits an order: its value, or one of its devices. A model fits all of its devices; one in words those that
- * begin with its name.
+ * Whether a rule matches an order by its value or one of its devices. A model matches all of its devices. A typed name
+ * matches devices that start with it.
  */
 export const ruleFits = (rule: OrderRule, order: RuledOrder): boolean => fits(rule, lookedAt(order));
 
-/** Whether an order whose labels a carrier sells may get several of them. */
+/** Whether an order can get several labels from a carrier. */
 export function mayHaveSeveral(
   settings: Pick<typeof multipleLabels.initial, 'shipping_rules_multiple_label' | 'shipping_rules_carriers'>,
   order: RuledOrder,
@@ -174,7 +176,7 @@ export function mayHaveSeveral(
   return sells && (rules.length === 0 || rules.some((rule) => fits(rule, looked)));
 }
 
-/** The first rule that fits and whose carrier can be asked, with its place from 1; null when none does. */
+/** The first matching rule whose carrier is connected, with its position from 1. Null if none matches. */
 export function chosenRule(
   rules: readonly ShippingRule[],
   order: RuledOrder,
@@ -186,7 +188,7 @@ export function chosenRule(
   return rule ? { rule, place: index + 1 } : null;
 }
 
-/** A rule in words, as the label that it chose tells it. */
+/** Describes a rule, for the label that it chose. */
 export function ruleText({ rule, place }: { rule: ShippingRule; place: number }, currency: Currency): string {
   const what =
     rule.kind === 'order'

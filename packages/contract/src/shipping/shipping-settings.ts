@@ -4,22 +4,22 @@ import { endpoint } from '../endpoint.ts';
 import { longest, wholeNumber } from '../field-rules.ts';
 import { oneAnswer } from '../wire.ts';
 
-/** A carrier's account by its integration; empty is whichever is connected. What is connected only the server knows. */
+/** A carrier's account by its integration. Empty is any connected one; only the server knows which are connected. */
 export const carrierChoice = v.pipe(v.string(), v.trim(), longest(60));
 
-/** Who bears what labels cost, and whether customers are shown it. */
+/** Who pays for labels, and whether customers see the cost. */
 export const shippingCost = document({
   key: 'shipping-cost',
   title: 'Shipping cost',
   schema: v.object({
-    /** Taken off what the customer is paid as soon as a label is bought. */
+    /** Deducted from the customer's payout as soon as a label is bought. */
     is_enable_shipping_cost: v.boolean(),
     is_shipping_cost_visible: v.boolean(),
   }),
   initial: { is_enable_shipping_cost: false, is_shipping_cost_visible: true },
 });
 
-/** A number of a tax office, or none. */
+/** A tax number, or empty. */
 const taxNumber = v.pipe(
   v.string(),
   v.trim(),
@@ -27,7 +27,7 @@ const taxNumber = v.pipe(
   v.regex(/^[A-Za-z0-9]*$/, 'must be letters and digits only'),
 );
 
-/** Who sells the labels for which no rule says otherwise, and whether parcels may cross a border. */
+/** The carrier of labels that no rule covers, and whether packages can cross borders. */
 export const defaultLabel = document({
   key: 'default-label',
   title: 'Labels',
@@ -39,7 +39,7 @@ export const defaultLabel = document({
   initial: { is_international_shipping: true, default_label: '', international_default_label: '' },
 });
 
-/** Which parcels are insured as soon as their label is bought: those of orders worth at least so much. */
+/** The packages that are insured as soon as their label is bought: those of orders worth at least this much. */
 export const shippingInsurance = document({
   key: 'shipping-insurance',
   title: 'Insurance',
@@ -51,7 +51,7 @@ export const shippingInsurance = document({
   initial: { is_automatic: false, from: 0 },
 });
 
-/** A parcel without its address: weight in grams, sides in millimetres. */
+/** A package without its address: weight in grams, sides in millimeters. */
 export const parcelSizeSchema = v.object({
   weight: wholeNumber(1, 70_000),
   length: wholeNumber(10, 3_000),
@@ -60,7 +60,7 @@ export const parcelSizeSchema = v.object({
 });
 export type ParcelSize = v.InferOutput<typeof parcelSizeSchema>;
 
-/** The parcel that labels are bought for where nobody says another. */
+/** The default package that labels are bought for. */
 export const shippingTemplate = document({
   key: 'shipping-template',
   title: 'Default package',
@@ -68,7 +68,7 @@ export const shippingTemplate = document({
   initial: { weight: 500, length: 230, width: 150, height: 80 },
 });
 
-/** Which service of ShipEngine a label is bought from where it is sold; empty is the cheapest. */
+/** The ShipEngine service that labels are bought from, if it's available. Empty is the cheapest. */
 export const shipEngineDefaultLabel = document({
   key: 'shipengine-default-label',
   title: 'Default ShipEngine service',
@@ -77,7 +77,7 @@ export const shipEngineDefaultLabel = document({
   initial: { default_label: '', international_default_label: '' },
 });
 
-/** Numbers that customs want to see on parcels that cross a border by ShipEngine. */
+/** Tax numbers that customs require for packages that cross a border through ShipEngine. */
 export const shipEngineTaxSettings = document({
   key: 'shipengine-tax-settings',
   title: 'Tax numbers for ShipEngine',
@@ -87,7 +87,7 @@ export const shipEngineTaxSettings = document({
   example: { vat: 'DE123456789', eori: '', ioss: '' },
 });
 
-/** In which units staff read and write lengths and weights. */
+/** The units in which staff read and enter lengths and weights. */
 export const distanceUnits = document({
   key: 'distance-units',
   title: 'Units',
@@ -96,7 +96,7 @@ export const distanceUnits = document({
   example: { units: 'imperial' },
 });
 
-/** What the units are called, and how much of ours they are: grams and millimetres. */
+/** The names of the units, and their size in ours: grams and millimeters. */
 export const unitSystems = {
   metric: {
     label: 'Grams and centimeters',
@@ -113,7 +113,7 @@ export const unitSystems = {
 } as const;
 export type UnitSystem = keyof typeof unitSystems;
 
-/** The units that a new company of a country starts with. */
+/** The default units of a new company, by country. */
 export const unitsOfCountry = (country: string): UnitSystem =>
   ['US', 'LR', 'MM', 'PR', 'VI', 'GU', 'AS', 'MP'].includes(country) ? 'imperial' : 'metric';
 

@@ -1,4 +1,4 @@
-/** Whether a device works with the cards of any network. */
+/** Whether a device works with SIM cards of any network. */
 export const carrierLocks = { unlocked: 'Unlocked', locked: 'Locked to its network' } as const;
 export type CarrierLock = keyof typeof carrierLocks;
 export const carrierLockNames = Object.keys(carrierLocks) as [CarrierLock, ...CarrierLock[]];

@@ -24,8 +24,8 @@ const kind = v.picklist(cashKindNames);
 const register = requiredText('Register', 40);
 
 /**
- * Registers by location. A location that is not named has one register. Where `required` is set, nothing is paid in cash
- * without an open drawer.
+ * Cash registers by location. A location that isn't listed has one register. With `required`, cash payments need an
+ * open drawer.
  */
 export const cashSettings = document({
   key: 'cash-registers',
@@ -44,9 +44,9 @@ export const drawerRowSchema = v.object({
   opened_by: v.string(),
   opened_at: timeSchema,
   float: moneySchema,
-  /** What should be in it. */
+  /** The amount that should be in it. */
   expected: moneySchema,
-  /** What was counted, and what it differs by; null while it is open. */
+  /** The counted amount and the difference. Null while the drawer is open. */
   counted: v.nullable(moneySchema),
   difference: v.nullable(moneySchema),
   closed_by: v.nullable(v.string()),
@@ -61,7 +61,7 @@ export const drawerSchema = v.object({
   location_id: idSchema,
   note: v.nullable(v.string()),
   counts: v.array(v.object({ value: v.number(), count: v.number() })),
-  /** Whether it is the user's: opened by them, or theirs to work at. */
+  /** Whether the user opened it or works at it. */
   is_mine: v.boolean(),
   totals: v.array(totalSchema),
   people: v.array(v.object({ name: v.string(), totals: v.array(totalSchema) })),
@@ -90,7 +90,7 @@ const writing = {
 } as const;
 const path = '/v1/pos/cash-drawer';
 
-/** Where the user works: the registers of the location, and the drawer that their cash goes into. */
+/** Gets the registers of the user's location, and the drawer that their cash goes into. */
 export const getCashPlace = endpoint({
   ...reading,
   path: `${path}/here`,

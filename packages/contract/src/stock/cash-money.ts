@@ -14,13 +14,13 @@ export const cashKinds = {
 export type CashKind = keyof typeof cashKinds;
 export const cashKindNames = Object.keys(cashKinds) as [CashKind, ...CashKind[]];
 
-/** So many notes or coins of a value in minor units. */
+/** A number of notes or coins of one value in minor units. */
 export interface CashCount {
   readonly value: number;
   readonly count: number;
 }
 
-/** What counted notes and coins come to. */
+/** The total of counted notes and coins. */
 export const cashTotal = (counts: readonly CashCount[]): number =>
   counts.reduce((sum, { value, count }) => sum + value * count, 0);
 
@@ -28,7 +28,7 @@ const euro = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20
 const dollar = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5];
 const crown = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100];
 
-/** Notes and coins that are in use, in minor units, the largest first. */
+/** Notes and coins in circulation, in minor units, largest first. */
 export const denominations: Readonly<Record<Currency, readonly number[]>> = {
   USD: [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1],
   EUR: euro,

@@ -6,7 +6,7 @@ import { moneySchema } from '../money.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
 import { daySchema, idSchema, queryInteger, timeSchema } from '../wire.ts';
 
-/** What commission is paid for. */
+/** The activities that earn commission. */
 export const commissionSides = { buy: 'Buying', sell: 'Selling' } as const;
 export type CommissionSide = keyof typeof commissionSides;
 const sides = Object.keys(commissionSides) as [CommissionSide, ...CommissionSide[]];
@@ -14,7 +14,7 @@ const sides = Object.keys(commissionSides) as [CommissionSide, ...CommissionSide
 /** Every category, in a rate. */
 export const anyCategory = 'all';
 
-/** Of hundredths of a percent. */
+/** A percentage with up to two decimals. */
 const percent = v.pipe(
   v.number('must be a number'),
   v.minValue(0),
@@ -22,15 +22,15 @@ const percent = v.pipe(
   v.check((part) => Math.abs(part * 100 - Math.round(part * 100)) < 1e-6, 'must have at most two decimals'),
 );
 
-/** What selling pays a percentage of. */
+/** The amount that the selling percentage applies to. */
 export const sellBases = {
   price: 'The price without tax',
   margin: 'The margin: price without tax, less cost',
 } as const;
 
 /**
- * Commission by person and category: a percentage and an amount for each device. The rate that says most counts: of the
- * person and the category, of the person, of the category, of everybody.
+ * Commission by person and category: a percentage and an amount for each device. The most specific rate wins: person
+ * and category, then person, then category, then everyone.
  */
 export const commissionSettings = document({
   key: 'commissions',
@@ -40,7 +40,7 @@ export const commissionSettings = document({
       v.array(
         v.object({
           side: v.picklist(sides),
-          /** The id of one of your staff; empty is everybody. */
+          /** The id of a member of staff. Empty is everyone. */
           person: v.pipe(v.string(), v.regex(/^([1-9]\d{0,14})?$/, 'must be one of your staff')),
           category: v.picklist([anyCategory, ...categoryNames]),
           percent,
@@ -56,9 +56,9 @@ export const commissionSettings = document({
       ),
     ),
     sell_basis: v.picklist(Object.keys(sellBases) as ['price', 'margin']),
-    /** What of buying is the inspector's, where that is another person than the one who took the order. */
+    /** The inspector's share of the buying commission, if someone else took the order. */
     inspector_share: wholeNumber(0, 100),
-    /** What of selling is the customer's own sales person's, where that is another one than who sold. */
+    /** The share of the selling commission for the customer's own sales person, if someone else made the sale. */
     keeper_share: wholeNumber(0, 100),
   }),
   initial: { rates: [], sell_basis: 'price', inspector_share: 0, keeper_share: 0 },
@@ -66,7 +66,7 @@ export const commissionSettings = document({
 
 export type CommissionRates = v.InferOutput<(typeof commissionSettings)['schema']>['rates'];
 
-/** The rate of somebody for a category; undefined pays nothing. */
+/** The rate of a person for a category. Undefined means no commission. */
 export function rateFor(rates: CommissionRates, side: CommissionSide, userId: number, category: string) {
   const preferred = [
     [String(userId), category],
@@ -81,31 +81,31 @@ export function rateFor(rates: CommissionRates, side: CommissionSide, userId: nu
   return undefined;
 }
 
-/** What was agreed when a device was bought or sold; later changes of the settings change nothing of it. */
+/** The terms when a device was bought or sold. Later changes to the settings don't affect them. */
 export interface CommissionTerms {
   readonly percent: number;
   readonly amount: number;
-  /** What is taken off the price before the percentage: of selling by margin the cost. */
+  /** The amount deducted from the price before the percentage. For selling by margin, it's the cost. */
   readonly less: number;
-  /** The second one's share in percent. */
+  /** The second person's share in percent. */
   readonly share: number;
 }
 
-/** What a device pays at a rate: nothing of a loss. */
+/** The commission for a device at a rate. A loss earns no percentage. */
 export function commissionOf({ percent: part, amount }: { percent: number; amount: number }, base: number): number {
   return amount + Math.round((Math.max(0, base) * Math.round(part * 100)) / 10_000);
 }
 
-/** The second one's share of an amount, and what is left for the first: together they are all of it. */
+/** Splits an amount between two people. The two parts always add up to it. */
 export function splitOf(amount: number, share: number): readonly [first: number, second: number] {
   const second = Math.round((amount * share) / 100);
   return [amount - second, second];
 }
 
-/** What has to be written for each of two people, so that they have what a device pays now. */
+/** The entries that two people need so that their totals match the device's current commission. */
 export function commissionDue(
   terms: CommissionTerms,
-  /** The price without tax; null: it came back, and pays nothing. */
+  /** The price without tax. Null if the device came back and earns nothing. */
   price: number | null,
   had: readonly [first: number, second: number],
 ): readonly [first: number, second: number] {
@@ -121,7 +121,7 @@ const lineSchema = v.object({
   device: v.string(),
   /** Of the order or the invoice. */
   number: v.number(),
-  /** It takes back, or makes less of, what was counted before. */
+  /** Negative if it reverses or reduces an earlier entry. */
   amount: moneySchema,
 });
 
@@ -133,7 +133,7 @@ const personSchema = v.object({
   total: moneySchema,
 });
 
-/** So many lines are listed at most, the newest: more than anybody reads on a screen. */
+/** The most lines that are listed, newest first. That's more than anyone reads on a screen. */
 export const mostCommissionLines = 500;
 
 export const listCommissions = endpoint({
@@ -145,7 +145,7 @@ export const listCommissions = endpoint({
   query: v.object({
     from: daySchema,
     to: daySchema,
-    /** Whose lines; left out, your own. */
+    /** The person whose lines are listed. Left out, your own. */
     user_id: v.optional(queryInteger(1)),
   }),
   answer: v.object({ data: v.object({ people: v.array(personSchema), lines: v.array(lineSchema) }) }),

@@ -1,4 +1,4 @@
-/** Why a customer’s store credit grows or shrinks. */
+/** Why a customer’s store credit changes. */
 export const creditKinds = {
   payout: 'Payout',
   bonus: 'Bonus',

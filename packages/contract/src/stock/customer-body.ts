@@ -8,7 +8,7 @@ import { emailSchema, optionalText, requiredText } from '../wire.ts';
 
 const noEmail = v.pipe(v.string(), v.trim(), v.literal(''));
 
-/** Who somebody is, and how they are reached. */
+/** A person's name and contact details. */
 const person = {
   first_name: requiredText('First name', 80),
   last_name: requiredText('Last name', 80),
@@ -18,23 +18,23 @@ const person = {
   ),
   phone: optionalText(40),
   address: v.optional(v.nullable(addressSchema), null),
-  /** Staff's own words; the customer never sees them. */
+  /** Staff's note. The customer never sees it. */
   note: optionalText(2000),
-  /** The one he wants to be written to in; null is the company's. */
+  /** The language for messages to them. Null is the company's language. */
   language: v.optional(v.nullable(v.picklist(siteLanguageNames, 'must be one of the choices')), null),
 };
 
 /**
- * A customer as staff write them down. A name and a phone are enough at a counter; an e-mail address can stand instead of
- * the phone. What needs more asks for it when it is needed.
+ * A customer as staff enter them. At a counter, a name and a phone are enough, and an email can replace the phone.
+ * Steps that need more ask for it at that point.
  */
 export const customerBody = v.object({
   ...person,
-  /** Values of the company's own fields; left out they stay as they are. */
+  /** Values of custom fields. Left out, they stay as they are. */
   custom_fields: v.optional(customValuesSchema),
 });
 
-/** A customer who writes themselves down, from afar: mail and parcels have to reach them. */
+/** A customer who enters their own details online. Emails and packages have to reach them. */
 export const reachableCustomer = v.object({
   ...person,
   email: emailSchema,

@@ -8,12 +8,12 @@ import { type IdKind, idKindNames, idKinds, placeRules } from './purchases/purch
 
 export { type IdKind, idKindNames, idKinds };
 
-/** Where somebody has signed; null is nowhere. */
+/** Where a customer signed. Null if they didn't. */
 export const signatures = { screen: 'On screen', paper: 'On paper' } as const;
 export type Signature = keyof typeof signatures;
 export const signatureSchema = v.picklist(Object.keys(signatures) as [Signature, ...Signature[]]);
 
-/** What locations ask for before they pay over the counter, and how long they keep what they bought. */
+/** What locations require before they pay at the counter, and how long they hold what they bought. */
 export const idSettings = document({
   key: 'id-at-counter',
   title: 'Purchase rules',
@@ -26,7 +26,7 @@ export const idSettings = document({
         'must name each location once',
       ),
     ),
-    /** Years; 0 means any age. */
+    /** In years. 0 means any age. */
     youngest: wholeNumber(0, 99),
   }),
   initial: { places: [], youngest: 18 },
@@ -38,7 +38,7 @@ export const idPictureMaxBytes = 6_000_000;
 /** Front and back, and a few more. */
 export const mostIdPictures = 6;
 
-/** An ID as lists show it: its number by the last characters, no birth date, no picture. */
+/** An ID as lists show it: only the last characters of its number, and no birth date or pictures. */
 export const customerIdSchema = v.object({
   id: idSchema,
   kind: v.picklist(idKindNames),
@@ -52,23 +52,23 @@ export const customerIdSchema = v.object({
 });
 export type CustomerId = v.InferOutput<typeof customerIdSchema>;
 
-/** All of it. */
+/** An ID with all of its details. */
 export const shownIdSchema = v.object({
   ...customerIdSchema.entries,
   birth_date: daySchema,
-  /** What was drawn on screen, as a data address. */
+  /** The signature drawn on screen, as a data address. */
   drawing: v.nullable(v.string()),
 });
 export type ShownId = v.InferOutput<typeof shownIdSchema>;
 
-/** What was drawn on screen, as a data address. */
+/** A signature drawn on screen, as a data address. */
 export const drawingSchema = v.pipe(
   v.string(),
   v.maxLength(200_000, 'is too large'),
   v.regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, 'isn’t a drawing'),
 );
 
-/** An ID as staff take it down. */
+/** An ID as staff enter it. */
 export const customerIdBody = v.pipe(
   v.object({
     kind: v.picklist(idKindNames),
@@ -78,9 +78,9 @@ export const customerIdBody = v.pipe(
     expires_on: v.optional(v.nullable(daySchema), null),
     signature: v.optional(v.nullable(signatureSchema), null),
     drawing: v.optional(v.nullable(drawingSchema), null),
-    /** The customer signs on their own phone, once the ID is taken. */
+    /** The customer signs on their own phone after the ID is saved. */
     signs_later: v.optional(v.boolean(), false),
-    /** The name and address on it, where the customer takes them over. */
+    /** The name and address on the ID, if the customer record should take them over. */
     person: v.optional(
       v.nullable(
         v.object({
@@ -108,9 +108,9 @@ export const listCustomerIds = endpoint({
   summary: 'List a customer’s IDs, newest first, and whether this location requires one.',
   answer: v.object({
     data: v.array(customerIdSchema),
-    /** What this location asks for. */
+    /** What this location requires. */
     asked: v.object({ id: v.boolean(), signature: v.boolean() }),
-    /** Why nothing can be paid over the counter yet, as a sentence; null when nothing is missing. */
+    /** Why nothing can be paid at the counter yet, as a sentence. Null if nothing is missing. */
     missing: v.nullable(v.string()),
   }),
 });

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, queryInteger } from '../wire.ts';
 import { customerRowSchema, customerSchema } from './customers.ts';
 
-/** What two customers have in common that makes them look like one. */
+/** What two customers can have in common that suggests they are the same. */
 export const sharedDetails = { email: 'email', phone: 'phone', name: 'name' } as const;
 export type SharedDetail = keyof typeof sharedDetails;
 const sharedDetailNames = Object.keys(sharedDetails) as [SharedDetail, ...SharedDetail[]];
 
 const typed = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254)), '');
 
-/** Somebody who is known already; `same` says by what. */
+/** A customer who may be the same person. `same` lists the matching details. */
 export const likeCustomerSchema = v.object({
   ...customerRowSchema.entries,
   same: v.array(v.picklist(sharedDetailNames)),

@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../wire.ts';
 import { customerSchema } from './customers.ts';
 
-/** What somebody is called of whom nothing may be known any more. */
+/** The name of an erased customer. */
 export const erasedName = 'Erased';
 
-/** What an erasure takes away, as its report calls it. */
+/** What an erasure removes, as its report names it. */
 export const erasedParts = {
   details: 'Name, email, phone, address, note and tax numbers',
   payment: 'Payment info',
@@ -23,7 +23,7 @@ export const erasedParts = {
 } as const;
 export type ErasedPart = keyof typeof erasedParts;
 
-/** What it keeps, and why. */
+/** What an erasure keeps, and why. */
 export const keptParts = {
   orders: { label: 'Orders', what: 'Number, dates, devices and amounts', why: 'Bookkeeping' },
   payouts: { label: 'Payouts', what: 'Method, amount, date and reference', why: 'Bookkeeping' },
@@ -35,7 +35,7 @@ export const keptParts = {
 export type KeptPart = keyof typeof keptParts;
 const namesOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
-/** What an erasure took away and kept. Nothing of it says who the person was. */
+/** What an erasure removed and kept. It doesn't identify the person. */
 export const erasureReportSchema = v.object({
   erased_at: timeSchema,
   by: v.string(),
@@ -44,10 +44,10 @@ export const erasureReportSchema = v.object({
     v.object({
       part: v.picklist(namesOf(keptParts)),
       count: v.number(),
-      /** Whose rules ask for it, and the law that these were read from; null where neither is known. */
+      /** The location whose rules require it, and the law behind them. Null if unknown. */
       location: v.nullable(v.string()),
       source: v.nullable(v.string()),
-      /** When it is deleted by itself; null is as long as the company keeps its books. */
+      /** When it is deleted automatically. Null if it's kept as long as the company's books. */
       until: v.nullable(timeSchema),
     }),
   ),

@@ -9,7 +9,7 @@ import { idSchema, timeSchema } from '../wire.ts';
 import { customerBody } from './customer-body.ts';
 import { taxFreeSchema } from './taxes/tax-free.ts';
 
-/** Customer statuses as the requirement numbers them. */
+/** Customer statuses with the numbers from the requirement. */
 export const customerStatuses = {
   1: { name: 'Active', tone: 'success' },
   2: { name: 'Blocked', tone: 'danger' },
@@ -18,7 +18,7 @@ export const customerStatuses = {
 export type CustomerStatusId = keyof typeof customerStatuses;
 export const customerStatusIds = [1, 2, 0] as const;
 
-/** What staff should bear in mind with somebody. */
+/** Warnings and notices about a customer, for staff. */
 export const customerFlags = {
   vip: { label: 'VIP', tone: 'success' },
   watch: { label: 'Watch', tone: 'warning' },
@@ -38,7 +38,7 @@ export const customerRowSchema = v.object({
   country: v.nullable(v.string()),
   flag: v.nullable(v.picklist(customerFlagNames)),
   orders_count: v.number(),
-  /** Values of the company's own fields. */
+  /** Values of custom fields. */
   custom_fields: customValuesSchema,
   created_at: timeSchema,
 });
@@ -52,13 +52,13 @@ export const customerSchema = v.object({
   sales_person_id: v.nullable(idSchema),
   version: v.number(),
   paid_total: moneySchema,
-  /** Of a business, for VAT or sales tax; null is a private person. */
+  /** A business's number for VAT or sales tax. Null for a private person. */
   tax_number: v.nullable(v.string()),
-  /** Why they pay no tax; null: they do. */
+  /** Why they pay no tax. Null if they do. */
   tax_free: v.nullable(taxFreeSchema),
-  /** Who they turned out to be; everything that was theirs is that customer’s. */
+  /** The customer that this one was merged into. Everything of theirs belongs to that customer now. */
   merged_into_id: v.nullable(idSchema),
-  /** Since when nothing is known of them any more. */
+  /** When their data was erased. */
   erased_at: v.nullable(timeSchema),
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
@@ -73,8 +73,8 @@ export const customerFilters = filters({
 });
 
 /**
- * Customers, newest first; `search` looks in name, e-mail and phone. One e-mail address is one customer. Who is
- * switched off is blocked.
+ * Customers, newest first. `search` covers name, email and phone. An email belongs to one customer. A customer who is
+ * turned off is blocked.
  */
 export const customers = switchable(
   resource({

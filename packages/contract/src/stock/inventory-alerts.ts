@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
-/** What of the inventory somebody should look at, and where it is found. */
+/** Inventory that needs attention, and where to find it. */
 export const inventoryAlerts = {
   'long-on-its-way': {
     one: 'has been in transit for more than a week',
@@ -22,10 +22,10 @@ export const inventoryAlerts = {
 export type InventoryAlertId = keyof typeof inventoryAlerts;
 export const inventoryAlertIds = Object.keys(inventoryAlerts) as [InventoryAlertId, ...InventoryAlertId[]];
 
-/** How long an item may be on its way. */
+/** The most days that an item should be in transit. */
 export const longestMoveDays = 7;
 
-/** As many as are counted. */
+/** The most items that are counted. */
 export const mostAlerted = 1000;
 
 export const listInventoryAlerts = endpoint({

@@ -25,7 +25,7 @@ import { attributesSchema } from './item-attributes.ts';
 import { holdSchema, policeHoldSchema } from './item-hold.ts';
 import { refurbishmentSchema } from './refurbishing/refurbishment.ts';
 
-/** The largest amount that is taken: more is a slip of the finger. */
+/** The maximum amount. Anything higher is a typing error. */
 export const amountSchema = v.pipe(
   v.number('must be an amount'),
   v.safeInteger(),
@@ -39,7 +39,7 @@ const imei = v.pipe(
   v.check((text) => text === null || imeiFault(text) === null, 'isn’t an IMEI'),
 );
 
-/** Left out it stays as it is. */
+/** Left out, it stays as it is. */
 const serial = v.optional(
   v.nullable(
     v.pipe(
@@ -51,9 +51,9 @@ const serial = v.optional(
   ),
 );
 
-/** What staff say of an item. */
+/** The fields of an item that staff fill in. */
 export const inventoryItemBody = v.object({
-  /** The device of the catalogue that it is; null is none. */
+  /** The device of the catalog, or null. */
   device_id: v.nullable(idSchema),
   name: requiredText('Name', 200),
   category: v.picklist(categoryNames),
@@ -61,9 +61,9 @@ export const inventoryItemBody = v.object({
   serial,
   condition: requiredText('Condition', 80),
   attributes: attributesSchema,
-  /** What it is to be sold for; null is not priced yet. */
+  /** The asking price. Null if it isn't priced yet. */
   price: v.nullable(amountSchema),
-  /** Values of the company's own fields; left out they stay as they are. */
+  /** Values of custom fields. Left out, they stay as they are. */
   custom_fields: v.optional(customValuesSchema),
 });
 
@@ -72,20 +72,20 @@ export const inventoryItemRowSchema = v.object({
   name: v.string(),
   category: v.picklist(categoryNames),
   imei: v.nullable(v.string()),
-  /** Of devices without an IMEI, or beside it. */
+  /** For devices without an IMEI, or in addition to it. */
   serial: v.nullable(v.string()),
   condition: v.string(),
   status: v.picklist(inventoryStatusIds),
-  /** Why it can’t be sold, moved or changed yet; null is nothing. */
+  /** Why it can’t be sold, moved or changed yet. Null if nothing prevents it. */
   hold: v.nullable(holdSchema),
-  /** Whether it is Pending because it is being refurbished. */
+  /** Whether it is Pending because it is in refurbishment. */
   refurbishing: v.boolean(),
-  /** Only for those who may see confidential figures. */
+  /** Only for users who can see confidential figures. */
   cost: v.optional(moneySchema),
   price: v.nullable(moneySchema),
-  /** What this device is expected to sell for in this condition; lists tell it. */
+  /** The expected resale price of this device in this condition. Only lists include it. */
   suggested: v.optional(v.nullable(moneySchema)),
-  /** Why: own sales, a feed, or who said so. */
+  /** The source of that price: own sales, a feed, or the person who set it. */
   suggested_reason: v.optional(v.nullable(v.string())),
   colour: v.nullable(v.string()),
   location_name: v.string(),
@@ -94,7 +94,7 @@ export const inventoryItemRowSchema = v.object({
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
   order_kind: v.nullable(v.picklist(orderKindNames)),
-  /** Values of the company's own fields. */
+  /** Values of custom fields. */
   custom_fields: customValuesSchema,
   created_at: timeSchema,
 });
@@ -102,7 +102,7 @@ export type InventoryItemRow = v.InferOutput<typeof inventoryItemRowSchema>;
 
 const placeSchema = v.object({ id: idSchema, name: v.string() });
 
-/** A move from one of our places to another. */
+/** A move between two locations. */
 export const itemMoveSchema = v.object({
   id: idSchema,
   from: v.string(),
@@ -112,28 +112,28 @@ export const itemMoveSchema = v.object({
   at: timeSchema,
   received_by: v.nullable(v.string()),
   received_at: v.nullable(timeSchema),
-  /** It stayed where it was: nobody received it. */
+  /** The move was canceled, and the item stayed where it was. */
   canceled: v.boolean(),
 });
 
-/** What an item is asked for elsewhere: by name, as "Wholesale". */
+/** Another asking price of an item, with a name such as "Wholesale". */
 export const morePriceSchema = v.object({ name: requiredText('Name', 60), amount: amountSchema });
 
-/** An item with its whole life. */
+/** An item with its whole history. */
 export const inventoryItemSchema = v.object({
   ...inventoryItemRowSchema.entries,
   device_id: v.nullable(idSchema),
   attributes: attributesSchema,
   location: placeSchema,
-  /** Where it is on its way to. */
+  /** The location that it is being moved to. */
   moving_to: v.nullable(placeSchema),
   more_prices: v.array(morePriceSchema),
-  /** Who sold it to us, and at which of our places; null: it was taken in by hand. */
+  /** The customer who sold it to us, and the location that bought it. Null if staff added it by hand. */
   seller: v.nullable(placeSchema),
   bought_at: v.nullable(v.string()),
-  /** Who inspected it before it was bought, and what they found; null: nobody did. */
+  /** Who inspected it before it was bought, and the result. Null if it wasn't inspected. */
   inspected: v.nullable(v.object({ condition: v.string(), by: v.nullable(v.string()), at: timeSchema })),
-  /** Changes of its price, oldest first; null is none. */
+  /** Price changes, oldest first. Null is no price. */
   prices: v.array(
     v.object({
       from: v.nullable(moneySchema),
@@ -145,11 +145,11 @@ export const inventoryItemSchema = v.object({
   moves: v.array(itemMoveSchema),
   /** Oldest first. */
   police_holds: v.array(policeHoldSchema),
-  /** Times that it was refurbished, oldest first. */
+  /** Its refurbishments, oldest first. */
   refurbishments: v.array(refurbishmentSchema),
-  /** The same device at other times: bought again, or before. */
+  /** Other times that we owned the same device, before or after. */
   other_lives: v.array(v.object({ id: idSchema, status: v.picklist(inventoryStatusIds), created_at: timeSchema })),
-  /** What it was sold for, and whether it came back. */
+  /** Its sales, and whether it was returned. */
   sales: v.array(
     v.object({
       invoice_id: idSchema,

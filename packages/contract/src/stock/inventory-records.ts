@@ -31,7 +31,7 @@ export type ItemPicture = v.InferOutput<typeof itemPictureSchema>;
 const picture = '/v1/pos/inventory/picture/{id}' as const;
 const pictures = { resource: 'inventory-item' } as const;
 
-/** Reading and adding take the item's id, the rest the picture's. */
+/** The pictures of an item. Reading and adding take the item's id; the other endpoints take the picture's. */
 export const listItemPictures = endpoint({
   ...pictures,
   method: 'GET',
@@ -159,21 +159,21 @@ export const createItemTags = endpoint({
   answer: { file: 'application/pdf' },
 });
 
-/** The code on an item's tag, where it has neither IMEI nor serial number. */
+/** The code on the tag of an item without an IMEI or serial number. */
 export function tagCode(id: number): string {
   return `INV${id}`;
 }
 
-/** The id that a scanned tag stands for; null is no tag of ours. */
+/** The id of the item that a scanned tag belongs to. Null if it isn't one of our tags. */
 export function idOfTag(code: string): number | null {
   const [, digits] = /^INV-?(\d{1,15})$/i.exec(code.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The most codes that one stock-take is made of. */
+/** The most codes in one stock count. */
 export const mostScans = 10_000;
 
-/** What a scan of a stock-take turns out to be. */
+/** The results of a scan in a stock count. */
 export const scanParts = {
   found: { label: 'Found', tone: 'success' },
   surplus: { label: 'Not expected here', tone: 'warning' },
@@ -181,7 +181,7 @@ export const scanParts = {
 } as const;
 export type ScanPart = keyof typeof scanParts;
 
-/** An item as scans tell of it. */
+/** An item as scans return it. */
 export const scannedItemSchema = v.object({
   id: idSchema,
   name: v.string(),
@@ -192,15 +192,18 @@ export const scannedItemSchema = v.object({
 });
 
 export const stockTakeSchema = v.object({
-  /** How many should be there. */
+  /** The number of items that should be there. */
   expected: v.number(),
   found: v.array(scannedItemSchema),
   missing: v.array(scannedItemSchema),
-  /** Ours, but not expected here. */
+  /** Our items that aren't expected here. */
   surplus: v.array(scannedItemSchema),
-  /** Codes that are none of our items. */
+  /** Codes that don't belong to any of our items. */
   unknown: v.array(v.string()),
-  /** Of a count taken offline: what moved after it began. It’s neither missing nor surplus, and stays as it is. */
+  /**
+   * For a count taken offline: items that moved after it began. They’re neither missing nor surplus, and stay as they
+   * are.
+   */
   moved: v.optional(v.array(scannedItemSchema)),
   committed: v.boolean(),
 });
@@ -215,7 +218,7 @@ export const matchStock = endpoint({
     'Get a stock count: what should be at a location against what was scanned. On commit, missing items become Not Available, found items Available, and items from other locations move here. With a bin, missing items leave the bin and found ones are put into it.',
   body: v.object({
     location_id: idSchema,
-    /** Counts one bin of it: what is missing is only no longer in the bin. */
+    /** Counts a single bin. Missing items only leave the bin. */
     bin_id: v.optional(v.nullable(idSchema), null),
     codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(mostScans)),
     commit: v.optional(v.boolean(), false),
@@ -223,7 +226,7 @@ export const matchStock = endpoint({
   answer: actionAnswer(stockTakeSchema),
 });
 
-/** A count that was taken without a network. */
+/** A stock count taken offline. */
 const offlineCount = {
   location_id: idSchema,
   bin_id: v.optional(v.nullable(idSchema), null),
@@ -251,9 +254,9 @@ export const commitOfflineCount = endpoint({
     'Commit a stock count saved offline, as `data-match` does. Items that moved after it began stay as they are. Refused unless `confirmed` are all missing and surplus items.',
   body: v.object({
     ...offlineCount,
-    /** It is in the history of the items that change. */
+    /** The number of the count. The history of changed items includes it. */
     number: countNumberSchema,
-    /** The missing and surplus items that somebody has seen. */
+    /** The missing and surplus items that the user has reviewed. */
     confirmed: v.pipe(v.array(idSchema), v.maxLength(2 * mostScans)),
   }),
   answer: actionAnswer(

@@ -1,4 +1,4 @@
-/** Inventory statuses as the requirement numbers them. */
+/** Inventory statuses with the numbers from the requirement. */
 export const inventoryStatuses = {
   0: { name: 'Available', tone: 'success' },
   1: { name: 'Pending', tone: 'warning' },
@@ -10,7 +10,10 @@ export const inventoryStatuses = {
 export const inventoryStatusIds = [0, 1, 2, 4, 5, -1] as const;
 export type InventoryStatusId = (typeof inventoryStatusIds)[number];
 
-/** What staff may make of a status by hand; the other ways are sale, return, move, receipt, deletion and restoring. */
+/**
+ * The statuses that staff can set by hand after each status. All other changes come from sales, returns, moves,
+ * receiving, deletion and restoring.
+ */
 export const inventoryTransitions: Readonly<Record<InventoryStatusId, readonly InventoryStatusId[]>> = {
   0: [1, 5],
   1: [0, 5],
@@ -20,7 +23,7 @@ export const inventoryTransitions: Readonly<Record<InventoryStatusId, readonly I
   [-1]: [],
 };
 
-/** What may be done with an item, and in which statuses. */
+/** The actions on an item, with the statuses that allow them. */
 export const inventoryActs = {
   change: { verb: 'changed', in: [0, 1, 5] },
   move: { verb: 'moved', in: [0, 1, 5] },
@@ -33,10 +36,10 @@ export const inventoryActs = {
 } as const satisfies Record<string, { verb: string; in: readonly InventoryStatusId[] }>;
 export type InventoryAct = keyof typeof inventoryActs;
 
-/** Whether a status permits something. */
+/** Whether a status allows an action. */
 export function permits(act: InventoryAct, status: InventoryStatusId): boolean {
   return (inventoryActs[act].in as readonly InventoryStatusId[]).includes(status);
 }
 
-/** Statuses of what is ours and in the house, or on its way between two of our places. */
+/** Statuses of items that we own and have, or that are moving between our locations. */
 export const inHouse = [0, 1, 4, 5] as const satisfies readonly InventoryStatusId[];

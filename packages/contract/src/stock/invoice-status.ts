@@ -1,4 +1,4 @@
-/** Invoice statuses as the requirement numbers them: Paid is one with nothing left to pay. */
+/** Invoice statuses with the numbers from the requirement. Paid means that nothing is left to pay. */
 export const invoiceStatuses = {
   1: { name: 'Outstanding', tone: 'warning' },
   3: { name: 'Paid', tone: 'success' },
@@ -6,7 +6,7 @@ export const invoiceStatuses = {
 export const invoiceStatusIds = [1, 3] as const;
 export type InvoiceStatusId = (typeof invoiceStatusIds)[number];
 
-/** Ways in which customers pay us. */
+/** The ways that customers pay us. */
 export const receiptMethods = {
   cash: 'Cash',
   card: 'Card',
@@ -19,14 +19,14 @@ export const receiptMethods = {
 export type ReceiptMethod = keyof typeof receiptMethods;
 export const receiptMethodNames = Object.keys(receiptMethods) as [ReceiptMethod, ...ReceiptMethod[]];
 
-/** Those that staff choose; a trade-in comes with its order. */
+/** The ways that staff can choose. A trade-in comes with its order. */
 export type ChosenMethod = Exclude<ReceiptMethod, 'trade-in'>;
 export const chosenMethodNames = receiptMethodNames.filter((name) => name !== 'trade-in') as [
   ChosenMethod,
   ...ChosenMethod[],
 ];
 
-/** What becomes of what was returned. */
+/** What happens to returned items. */
 export const returnOutcomes = { restock: 'Back into stock', 'write-off': 'Written off' } as const;
 export type ReturnOutcome = keyof typeof returnOutcomes;
 export const returnOutcomeNames = Object.keys(returnOutcomes) as [ReturnOutcome, ...ReturnOutcome[]];

@@ -123,7 +123,7 @@ describe('worked examples of authorities', () => {
   test('Revenu Québec, "Calculating the Taxes" (rates since January 1, 2013): GST and QST on $100.00', () => {
     const quebec = { ...terms(5), tax2_rate: rateOf(9.975) };
     expect(sumsOf([sold(10_000)], quebec)).toMatchObject({ tax: 500 + 998, second_tax: 998, total: 11_498 });
-    // The same page: half a cent counts as a cent, and taxes may be calculated on the price of everything sold.
+    // From the same page: half a cent counts as a cent, and taxes may be calculated on the total price.
     const once = { ...quebec, tax_rounding: 'invoice' } as const;
     expect(sumsOf([sold(3_333), sold(6_667)], once)).toMatchObject({ tax: 1_498, total: 11_498 });
   });

@@ -37,9 +37,9 @@ export const invoiceRowSchema = v.object({
   total: moneySchema,
   paid: moneySchema,
   balance: moneySchema,
-  /** The last day to pay, in the company’s calendar; null is at once. */
+  /** The last day to pay, in the company’s time zone. Null is due on receipt. */
   due_on: v.nullable(daySchema),
-  /** That day is over, and something is left to pay. */
+  /** The due date has passed, and something is left to pay. */
   overdue: v.boolean(),
   created_at: timeSchema,
 });
@@ -52,20 +52,20 @@ export const invoiceLineSchema = v.object({
   name: v.string(),
   imei: v.nullable(v.string()),
   serial: v.nullable(v.string()),
-  /** Its grade when it was sold. */
+  /** Its condition when it was sold. */
   condition: v.nullable(v.string()),
   price: moneySchema,
   discount: moneySchema,
-  /** What taxes add to it, or are of its price where prices contain them. */
+  /** The tax added to the price, or included in it if prices include taxes. */
   tax: moneySchema,
-  /** Only its margin is taxed. */
+  /** Only the margin is taxed. */
   margin: v.boolean(),
   warranty_until: v.nullable(timeSchema),
   returned_at: v.nullable(timeSchema),
   outcome: v.nullable(outcome),
-  /** Only for those who may see confidential figures. */
+  /** Only for users who can see confidential figures. */
   cost: v.optional(moneySchema),
-  /** What it earns: price less discount, tax that the price contains, and cost. Told with the cost. */
+  /** The profit: price less discount, included tax and cost. Sent only together with the cost. */
   earned: v.optional(moneySchema),
 });
 export type InvoiceLine = v.InferOutput<typeof invoiceLineSchema>;
@@ -84,18 +84,18 @@ export const invoiceSchema = v.object({
   /** In thousandths of a percent: 8875 is 8.875%. */
   tax_rate: v.number(),
   tax_rounding: v.picklist(taxRoundingNames),
-  /** Prices contain the taxes. */
+  /** Prices include the taxes. */
   tax_included: v.boolean(),
-  /** Each tax with what it comes to: none, one or two. */
+  /** Each tax with its amount: none, one or two. */
   taxes: v.array(v.object({ name: v.string(), rate: v.number(), amount: moneySchema })),
-  /** Why nothing is taxed; null where it is. */
+  /** Why the invoice is tax-free. Null if it's taxed. */
   tax_free: v.nullable(taxFreeSchema),
   buyer_tax_number: v.nullable(v.string()),
   subtotal: moneySchema,
   discount: moneySchema,
   tax: moneySchema,
   lines: v.array(invoiceLineSchema),
-  /** Negative is money given back. */
+  /** Negative amounts were refunded. */
   payments: v.array(
     v.object({
       id: idSchema,
@@ -114,7 +114,7 @@ export type Invoice = v.InferOutput<typeof invoiceSchema>;
 const lineBody = {
   price: amountSchema,
   discount: v.optional(amountSchema, 0),
-  /** Whether only the margin is taxed; left out, the location and the seller decide. */
+  /** Whether only the margin is taxed. Left out, the location and the seller decide. */
   margin: v.optional(v.boolean()),
 };
 const lineIn = v.object({ inventory_id: idSchema, ...lineBody });
@@ -176,11 +176,11 @@ export const createInvoice = endpoint({
     sales_person_id: v.optional(v.nullable(idSchema), null),
     lines: v.pipe(v.array(lineIn), v.minLength(1, 'Add at least one item'), v.maxLength(500)),
     note: optionalText(2000),
-    /** The last day to pay what isn’t paid at once. */
+    /** The last day to pay what isn’t paid right away. */
     due_on: v.optional(v.nullable(daySchema), null),
-    /** Left out, the customer's own; null is taxed, whoever buys. */
+    /** Left out, the customer's setting applies. Null is taxed, whoever the customer is. */
     tax_free: v.optional(v.nullable(taxFreeSchema)),
-    /** What is paid at once. */
+    /** The amount paid right away. */
     payment: v.optional(v.nullable(payment), null),
   }),
   idempotent: true,
@@ -200,14 +200,14 @@ export const previewInvoice = endpoint({
       v.minLength(1, 'Add at least one item'),
       v.maxLength(500),
     ),
-    /** Left out, as the customer buys. */
+    /** Left out, the customer's setting applies. */
     tax_free: v.optional(v.boolean()),
   }),
   answer: oneAnswer(
     v.object({
-      /** Less discounts. */
+      /** After discounts. */
       before_tax: moneySchema,
-      /** What taxes add. */
+      /** The taxes added. */
       tax: moneySchema,
       total: moneySchema,
     }),
@@ -273,7 +273,7 @@ export const returnInvoiceItems = endpoint({
     lines: v.pipe(v.array(v.object({ id: idSchema, outcome })), v.minLength(1), v.maxLength(500)),
     reason: requiredText('Reason', 500),
     method,
-    /** Keep the company’s restocking fee: it becomes a line of the invoice for each item. */
+    /** Whether to keep the company’s restocking fee. It becomes an invoice line for each item. */
     keep_fee: v.optional(v.boolean(), false),
   }),
   idempotent: true,
@@ -292,9 +292,9 @@ export const previewReturn = endpoint({
   }),
   answer: oneAnswer(
     v.object({
-      /** With its tax; what would be kept, whether it is or not. */
+      /** The fee including its tax, whether it is kept or not. */
       fee: moneySchema,
-      /** What is given back of what was paid. */
+      /** The refund out of what was paid. */
       refund: moneySchema,
     }),
   ),

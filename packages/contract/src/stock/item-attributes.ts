@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Category } from '../pricing/catalogue.ts';
 import { optionalText } from '../wire.ts';
 
-/** What an item has beside its condition. */
+/** The attributes of an item besides its condition. */
 export const itemAttributes = {
   network: 'Network',
   carrier_lock: 'Carrier lock',
@@ -15,7 +15,7 @@ export const itemAttributes = {
 export type ItemAttribute = keyof typeof itemAttributes;
 export const itemAttributeNames = Object.keys(itemAttributes) as ItemAttribute[];
 
-/** Which of them an item of a category has. */
+/** The attributes that items of each category have. */
 export const attributesOf: Readonly<Record<Category, readonly ItemAttribute[]>> = {
   smartphones: ['network', 'carrier_lock', 'memory', 'colour'],
   tablets: ['network', 'carrier_lock', 'memory', 'colour'],
@@ -27,7 +27,7 @@ export const attributesOf: Readonly<Record<Category, readonly ItemAttribute[]>> 
   golf: ['colour'],
 };
 
-/** Whether devices of a category are used in a network, and may be locked to it. */
+/** Whether devices of a category use a mobile network and can be locked to it. */
 export function hasNetwork(category: Category): boolean {
   return attributesOf[category].includes('network');
 }
@@ -44,7 +44,7 @@ export const attributesSchema = v.object({
 });
 export type Attributes = v.InferOutput<typeof attributesSchema>;
 
-/** Colours that devices are sold in; any other may be typed. */
+/** Common device colors. Staff can type any other. */
 export const colours = [
   'Black',
   'Blue',
@@ -61,7 +61,7 @@ export const colours = [
   'Yellow',
 ] as const;
 
-/** What staff say of a golf club beside what its place in the catalogue says. */
+/** The properties of a golf club that the catalog doesn't determine. */
 export const clubChoices = {
   Hand: ['Right hand', 'Left hand'],
   Flex: ['Ladies flex', 'Senior flex', 'Regular flex', 'Stiff flex', 'Extra stiff flex'],

@@ -5,7 +5,7 @@ import { bulkAnswer, bulkIds, idSchema, oneAnswer, requiredText, undoableAnswer 
 import { amountSchema } from './inventory-items.ts';
 import { inventoryStatusIds } from './inventory-status.ts';
 
-/** How the price of many items changes. */
+/** The ways to change the price of many items. */
 export const priceSteps = {
   set: 'Set to an amount',
   up: 'Raise by an amount',
@@ -35,12 +35,12 @@ const priceStepSchema = v.variant('kind', [
   ),
 ]);
 
-/** How far a price goes. */
+/** A price change and its amount. */
 export type PriceStep = v.InferOutput<typeof priceStepSchema>;
 
 /**
- * What a price becomes by a step; null where there is none to begin with, or nobody knows what it sells for. Percent are
- * rounded to minor units; no price falls below zero.
+ * The price after a step. Null if there is no price to start from, or no known resale price. Percentages are rounded to
+ * minor units, and no price falls below zero.
  */
 export function steppedPrice(price: number | null, step: PriceStep, sellsFor: number | null = null): number | null {
   if (step.kind === 'suggested') return sellsFor;
@@ -51,47 +51,47 @@ export function steppedPrice(price: number | null, step: PriceStep, sellsFor: nu
   return Math.max(0, kind.startsWith('up') ? price + moved : price - moved);
 }
 
-/** What is added to the cost of a device. */
+/** The kinds of cost that are added to a device. */
 export const costKinds = { part: 'Part', labor: 'Labor' } as const;
 export type CostKind = keyof typeof costKinds;
 
-/** Parts or labor, for each of some items. */
+/** Parts or labor, added to each of several items. */
 export const addedCostSchema = v.object({
   kind: v.picklist(Object.keys(costKinds) as [CostKind, ...CostKind[]]),
-  /** What each of the items cost more by it, in minor units. */
+  /** The added cost of each item, in minor units. */
   amount: v.pipe(amountSchema, v.minValue(1, 'must be more than zero')),
   what: requiredText('Description', 100),
 });
 
-/** What changes of many items at once; what is left out stays. */
+/** The changes to many items at once. Fields that are left out stay as they are. */
 const changeEntries = {
   ids: bulkIds,
   price: v.optional(priceStepSchema),
   condition: v.optional(requiredText('Condition', 80)),
   status: v.optional(v.picklist(inventoryStatusIds)),
-  /** Parts or labor: the cost of each item grows by it. */
+  /** Parts or labor, added to the cost of each item. */
   cost: v.optional(addedCostSchema),
 };
 
 const changedItemSchema = v.object({
   id: idSchema,
   name: v.string(),
-  /** Why it stays as it is; null where it changes. */
+  /** Why it stays as it is. Null if it changes. */
   reason: v.nullable(v.string()),
   price: v.nullable(
     v.object({
       before: v.nullable(moneySchema),
       after: v.nullable(moneySchema),
-      /** Why it becomes that: what it sells for, and how that is known. */
+      /** The reason for the new price: the expected resale price and its source. */
       why: v.nullable(v.string()),
     }),
   ),
-  /** What is added to its cost, and what it comes to then: for those who may see that. */
+  /** The added cost and the new total cost, for users who can see costs. */
   cost: v.optional(v.nullable(v.object({ added: moneySchema, after: v.nullable(moneySchema) })), null),
   condition: v.nullable(v.object({ before: v.string(), after: v.string() })),
   status: v.nullable(v.object({ before: v.picklist(inventoryStatusIds), after: v.picklist(inventoryStatusIds) })),
 });
-/** What a change of many items would do to one of them. */
+/** The effect of a change of many items on one of them. */
 export type ChangedItem = v.InferOutput<typeof changedItemSchema>;
 
 const path = '/v1/pos/inventory/change-many';

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { daySchema, timeSchema } from '../wire.ts';
 
-/** Why an item may not be sold, moved or changed. */
+/** Why an item can't be sold, moved or changed. */
 export const holdKinds = {
-  /** Bought so recently that the law or the company keeps it as it came in. */
+  /** Bought so recently that the law or the company requires it to stay as it came in. */
   period: { name: 'On hold', tone: 'warning' },
   /** A customer has paid a deposit for it. */
   reserved: { name: 'Reserved', tone: 'info' },
   police: { name: 'Police hold', tone: 'danger' },
-  /** The police took it: it’s written off. */
+  /** The police took it, so it’s written off. */
   confiscated: { name: 'Confiscated', tone: 'danger' },
 } as const;
 export type HoldKind = keyof typeof holdKinds;
 export const holdKindNames = Object.keys(holdKinds) as [HoldKind, ...HoldKind[]];
 
-/** What a list row and a search tell of a hold. */
+/** A hold in list rows and search results. */
 export const holdSchema = v.object({
   kind: v.picklist(holdKindNames),
-  /** The first day on which a held purchase may be sold; null while nobody knows one. */
+  /** The first day on which a held purchase can be sold. Null if unknown. */
   free_on: v.nullable(daySchema),
 });
 export type Hold = v.InferOutput<typeof holdSchema>;
 
-/** Who asked for a police hold, and how it ended. */
+/** A police hold: who requested it, and how it ended. */
 export const policeHoldSchema = v.object({
   officer: v.string(),
   agency: v.string(),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What a location takes before it pays over the counter and does not have yet. */
+/** What a location requires before it pays at the counter and doesn't have yet. */
 export const missingIdSchema = v.object({
-  /** What is done about it. */
+  /** What to record. */
   what: v.picklist(['id', 'picture', 'statement']),
   /** A sentence: "The passport has expired." */
   why: v.string(),
-  /** Whether it takes a signature, too. */
+  /** Whether a signature is required, too. */
   signature: v.boolean(),
 });
 export type MissingId = v.InferOutput<typeof missingIdSchema>;

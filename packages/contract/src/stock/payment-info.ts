@@ -10,7 +10,7 @@ const byIban = bankLabels('IE');
 const code = (label: string, max: number, fits: (code: string) => boolean, fault: string) =>
   v.pipe(requiredText(label, max), v.transform(bankCode), v.check(fits, fault));
 
-/** Numbers of an account, as its country writes them. */
+/** The numbers of an account, in its country's scheme. */
 export const bankAccountBody = v.variant('scheme', [
   v.object({
     scheme: v.literal('routing'),
@@ -26,7 +26,7 @@ export const bankAccountBody = v.variant('scheme', [
   }),
 ]);
 
-/** A way of paying that the company has thought of itself: its name, and what has to be known for it. */
+/** A payout by a custom method: the method's name, and the values that it needs. */
 export const customPayoutBody = v.object({
   name: requiredText('Name', 60),
   values: v.pipe(
@@ -35,7 +35,7 @@ export const customPayoutBody = v.object({
   ),
 });
 
-/** A way a customer is paid; numbers show their last four characters. */
+/** A way to pay a customer. Numbers show their last four characters. */
 export const paymentEntrySchema = v.object({
   id: idSchema,
   kind: v.picklist(['bank-account', 'custom-payout']),

@@ -1,6 +1,6 @@
 import { netOf, rateOf, type SummedLine, shareOf, wholeRate } from './invoice-sums.ts';
 
-/** What is kept of a device that comes back. */
+/** The kinds of restocking fees. */
 export const restockingKinds = {
   none: 'No fee',
   percent: 'Percentage of the price',
@@ -9,7 +9,7 @@ export const restockingKinds = {
 export type RestockingKind = keyof typeof restockingKinds;
 export const restockingKindNames = Object.keys(restockingKinds) as [RestockingKind, ...RestockingKind[]];
 
-/** How a company sets its fee. */
+/** A company's restocking fee. */
 export interface RestockingTerms {
   readonly restocking: RestockingKind;
   readonly restocking_percent: number;
@@ -17,7 +17,7 @@ export interface RestockingTerms {
   readonly restocking_amount: number;
 }
 
-/** The fee for a device that comes back, before tax: never more than it was sold for, half a cent up. */
+/** The fee for a returned device before tax, rounded half up and never more than its sale price. */
 export function restockingFee(terms: RestockingTerms, line: Pick<SummedLine, 'price' | 'discount'>): number {
   const net = netOf(line);
   if (terms.restocking === 'none') return 0;

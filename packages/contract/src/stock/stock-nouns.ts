@@ -25,7 +25,7 @@ import * as storeCredits from './store-credits.ts';
 import * as invoiceTaxes from './taxes/invoice-taxes.ts';
 import * as warranties from './warranties.ts';
 
-/** Nouns of the domain: customers and what was bought from them. */
+/** The nouns of the stock domain: customers and what we bought from them. */
 export const stockNouns = {
   customers,
   customerActs,

@@ -7,8 +7,8 @@ import { idSchema, locationIdSchema, oneAnswer, timeSchema } from '../wire.ts';
 import { creditKindNames } from './credit-kinds.ts';
 
 /**
- * Store credit: what customers get on top of a payout in credit, and by location after how many months it expires. A
- * location that is not named lets it stand for good.
+ * Store credit: the bonus for payouts in credit, and the months until it expires by location. At locations that aren't
+ * listed, it doesn't expire.
  */
 export const creditSettings = document({
   key: 'store-credit',
@@ -26,7 +26,7 @@ export const creditSettings = document({
 export const customerCreditSchema = v.object({
   /** What can be spent now. */
   balance: moneySchema,
-  /** What expires next, and when; null where nothing does. */
+  /** The amount that expires next, and when. Null if nothing does. */
   next_expiry: v.nullable(v.object({ amount: moneySchema, at: timeSchema })),
   /** Newest first, 100 at most. */
   entries: v.array(
@@ -34,7 +34,7 @@ export const customerCreditSchema = v.object({
       id: idSchema,
       kind: v.picklist(creditKindNames),
       amount: moneySchema,
-      /** What is left of credit that they got, and whether that has expired. */
+      /** What is left of credit that the customer received, and whether it has expired. */
       left: moneySchema,
       expires_at: v.nullable(timeSchema),
       is_expired: v.boolean(),

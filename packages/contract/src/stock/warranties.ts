@@ -10,8 +10,8 @@ import { chosenMethodNames, returnOutcomeNames } from './invoice-status.ts';
 import { claimKindNames } from './warranty-kinds.ts';
 
 /**
- * Warranty of what is sold: the first rule that fits a device says for how many months. A rule without a category or a
- * condition is for all of them; a device that no rule fits has none.
+ * The warranty of sold devices. The first rule that matches a device sets its months. A rule without a category or a
+ * condition covers all of them. A device without a matching rule has no warranty.
  */
 export const warrantySettings = document({
   key: 'warranty',
@@ -36,9 +36,9 @@ const claimSchema = v.object({
   id: idSchema,
   kind: v.picklist(claimKindNames),
   problem: v.string(),
-  /** What it cost us; only for those who may see confidential figures. */
+  /** The cost to us. Only for users who can see confidential figures. */
   cost: v.optional(moneySchema),
-  /** Whether the warranty covered it; otherwise it was goodwill. */
+  /** Whether the warranty covered it. Otherwise it was goodwill. */
   is_covered: v.boolean(),
   replacement_id: v.nullable(idSchema),
   by: v.string(),
@@ -46,14 +46,14 @@ const claimSchema = v.object({
 });
 
 export const itemWarrantySchema = v.object({
-  /** Its sale that did not come back; null: it isn’t sold. */
+  /** Its sale that wasn't returned. Null if it isn't sold. */
   sale: v.nullable(
     v.object({
       invoice_id: idSchema,
       number: v.number(),
       buyer: v.string(),
       sold_at: timeSchema,
-      /** Null: sold without a warranty. */
+      /** Null if it was sold without a warranty. */
       until: v.nullable(timeSchema),
     }),
   ),
@@ -81,13 +81,13 @@ export const claimWarranty = endpoint({
   body: v.object({
     kind: v.picklist(claimKindNames),
     problem: requiredText('Problem', 500),
-    /** What the repair cost us, or else came with the claim. */
+    /** The cost of the repair, or other costs of the claim. */
     cost: v.optional(amountSchema, 0),
-    /** What the customer gets instead. */
+    /** The device that the customer gets instead. */
     replacement_id: v.optional(v.nullable(idSchema), null),
-    /** What becomes of a device that came back. */
+    /** What happens to the returned device. */
     outcome: v.optional(v.picklist(returnOutcomeNames), 'write-off'),
-    /** How the money is given back. */
+    /** How the money is refunded. */
     method: v.optional(v.picklist(chosenMethodNames), 'cash'),
   }),
   answer: actionAnswer(itemWarrantySchema),

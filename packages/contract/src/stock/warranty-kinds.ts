@@ -1,4 +1,4 @@
-/** What a warranty claim leads to. */
+/** The results of a warranty claim. */
 export const claimKinds = { repair: 'Repair', replacement: 'Replacement', refund: 'Refund' } as const;
 export type ClaimKind = keyof typeof claimKinds;
 export const claimKindNames = Object.keys(claimKinds) as [ClaimKind, ...ClaimKind[]];

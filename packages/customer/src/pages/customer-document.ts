@@ -6,7 +6,7 @@ import { type Html, html, nothing, styleElement } from '../html.ts';
 import { logoPath, styleOf, tagsQuestion } from '../shop-page.ts';
 import { letterStyle } from './letter-style.ts';
 
-/** How the page of a customer looks, as the answers say that it is made of. */
+/** The look of a customer page, as the API's answers describe it. */
 export interface Look {
   readonly company_name: string;
   readonly accent?: string | undefined;
@@ -15,14 +15,14 @@ export interface Look {
   readonly contact_phone?: string | undefined;
   readonly tags?: string | undefined;
   readonly powered_by?: string | undefined;
-  /** Where the company’s shop is, on this host. */
+  /** The path of the company’s shop on this host. */
   readonly site?: string | undefined;
 }
 
-/** What a customer sees behind a link: it is nobody else's, so no search engine keeps it. */
+/** A page behind a customer's link. It's private, so search engines may not keep it. */
 export interface Letter {
   readonly title: string;
-  /** Below the title: whose order it is. */
+  /** Shown below the title, to identify the order. */
   readonly about?: Html | string;
   readonly body: Html;
   readonly head?: Html;
@@ -30,7 +30,7 @@ export interface Letter {
   readonly script?: string;
 }
 
-/** The style of a letter, which its policy names by its hash. */
+/** The style of a letter. The page's policy names it by its hash. */
 export function letterStyleOf(look: Look, { style = '' }: Pick<Letter, 'style'>): string {
   return styleOf({ accent: look.accent, has_logo: look.logo !== undefined }, { style: `${letterStyle}${style}` });
 }

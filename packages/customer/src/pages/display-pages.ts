@@ -9,7 +9,7 @@ import { displayStyle } from './display-style.ts';
 import { signForm, signingScript } from './sign-form.ts';
 import { amountRow } from './sums.ts';
 
-/** Where a screen is paired with a register: the code is on the register’s screen. */
+/** The page that pairs a screen with a register. The register shows the code. */
 export function pairPage({ say }: Words, code: string, fault: string | null): Letter {
   return {
     title: say('display.title'),
@@ -20,7 +20,7 @@ export function pairPage({ say }: Words, code: string, fault: string | null): Le
   };
 }
 
-/** The screen itself: its script asks for the ticket at the register, again whenever it changes. */
+/** The display itself. Its script loads the register's ticket, and again whenever it changes. */
 export function displayPage(company: string, { say }: Words): Letter {
   return {
     title: say('display.welcome'),
@@ -33,7 +33,10 @@ export function displayPage(company: string, { say }: Words): Letter {
   };
 }
 
-/** What stands on the screen: the ticket, and what the customer is asked to sign. Each part is replaced only when it changes. */
+/**
+ * The content of the screen: the ticket, and what the customer is asked to sign. Each part is replaced only when it
+ * changes.
+ */
 export function displayPiece(shown: DisplayedTicket, words: Words): Html {
   const { ticket, statement, texts, signed } = shown;
   return html`<div data-part="ticket" lang="${plainLocale(words.locale)}">${ticket ? ticketPart(ticket, words) : nothing}</div>
@@ -75,7 +78,7 @@ function signPart({ order_id, number, text }: NonNullable<DisplayedTicket['state
   return signForm({ title, text, since: true, call: signOnDisplay.path, order: String(order_id) }, words);
 }
 
-/** What the customer may agree to be texted about: nothing is ticked, and nothing depends on it. */
+/** Asks which text messages the customer wants. Nothing is preselected, and nothing depends on the answer. */
 function textsPart(
   { order_id, asked: consents }: NonNullable<DisplayedTicket['texts']>,
   company_name: string,

@@ -1,4 +1,4 @@
-/** Style of a customer display: read from two steps away, signed with a finger. */
+/** Style of a customer display: readable from two steps away, signed with a finger. */
 export const displayStyle = `
 .code-field { font-size: 1.5rem; letter-spacing: .08em; text-transform: uppercase; max-width: 12em; }
 .letter input { font: inherit; padding: 12px 14px; border: 1px solid var(--field, #8a8d95); border-radius: 12px; background: var(--bg); color: inherit; min-height: 52px; width: 100%; }

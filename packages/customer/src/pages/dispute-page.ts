@@ -18,7 +18,10 @@ const style = `
 @media print { .said details::details-content { content-visibility: visible; } }
 `;
 
-/** Everything that was quoted, found, offered and written about an order, for the customer who doubts it. */
+/**
+ * The shared dispute pack: everything that was quoted, found, offered and written about an order, for the customer who
+ * questions it.
+ */
 export function disputePage(pack: CustomerDispute, token: string, words: Words): Letter {
   const { say, day } = words;
   const { company_timezone: zone, offers, messages } = pack;

@@ -1,4 +1,4 @@
-/** Style of pages behind customers' links, beside that of all pages: one column, made for a phone. */
+/** Style of pages behind customers' links, added to the common style: one column, made for a phone. */
 export const letterStyle = `
 :root { --good: #1a7f4b; --bad: #b3261e; --warn: #8a5a00; }
 .letter, .letter.wrap { width: 100%; max-width: 720px; margin: 0 auto; padding: 0 20px; }

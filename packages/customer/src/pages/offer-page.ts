@@ -9,17 +9,17 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Letter } from './customer-document.ts';
 import { amountRow, besideRows, pictures } from './sums.ts';
 
-/** What is known of an answer that was begun. */
+/** The state of a response in progress. */
 export interface Answering {
-  /** Places of the lines that the customer keeps. */
+  /** Indexes of the lines that the customer wants back. */
   readonly without: readonly number[];
-  /** Why an answer was not taken. */
+  /** Why a response was rejected. */
   readonly fault: string | null;
 }
 
 type Line = Offer['lines'][number];
 
-/** An offer without some of its devices: a coupon of a percentage shrinks with them, one of an amount stays. */
+/** The totals of an offer without some of its devices. A percentage coupon shrinks with them; a fixed amount stays. */
 export function offerWithout(offer: Offer, without: readonly number[]): Pick<Offer, 'coupon' | 'offered_total'> {
   const { coupon, shipping } = offer;
   if (without.length === 0) return offer;
@@ -34,7 +34,7 @@ export function offerWithout(offer: Offer, without: readonly number[]): Pick<Off
   };
 }
 
-/** A revised offer: what was promised, what we found and show, and an answer for all or each of the devices. */
+/** The page of a revised offer: the quote, what we found, and a response for all devices or for each. */
 export function offerPage(offer: Offer, token: string, words: Words, answering: Answering): Letter {
   const { say } = words;
   const isOpen = offer.state === 'open';
@@ -56,7 +56,7 @@ ${isOpen ? form(offer, token, words, answering, devices) : html`${answered(offer
   };
 }
 
-/** The same as a question: what is sold, what goes back, and what is paid then. */
+/** The confirmation of a response: what is sold, what goes back, and what we then pay. */
 export function confirmPage(offer: Offer, token: string, words: Words, { without }: Answering): Letter {
   const { say, money } = words;
   const path = pathTo('customerOffer', { token });
@@ -74,7 +74,7 @@ export function confirmPage(offer: Offer, token: string, words: Words, { without
   };
 }
 
-/** A quote: what we pay for each of the devices, and an answer for all of them. */
+/** The page of a quote: what we pay for each device, and a response for all of them. */
 export function quotePage(offer: Offer, token: string, words: Words, answering: Answering): Letter {
   const { say, money } = words;
   const rows = html`<section class="card"><h2>${say('order.devices', { count: offer.lines.length })}</h2><ul class="devices">${offer.lines.map(
@@ -98,7 +98,7 @@ function headOf(offer: Offer, { say }: Words, greeting: string) {
   };
 }
 
-/** A line of a quote can be of several devices that are alike. */
+/** A line of a quote can contain several equal devices. */
 const devicesIn = (lines: readonly Pick<Line, 'quantity'>[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 type AnswerTexts = Readonly<Record<'accepted' | 'declined' | 'expired', readonly [title: string, text: string]>>;

@@ -7,12 +7,12 @@ import { customerDocument, type Letter } from './customer-document.ts';
 const money = (amount: number) => ({ amount, currency: 'USD' as const });
 export const usd = money;
 
-/** The words of an English customer. */
+/** The words of an English-speaking customer. */
 export const english = wordsIn('en-US');
 
 const phone = { name: 'Phone 1', quoted_condition: 'Good', quoted: money(30_000), found_condition: null };
 
-/** An order whose package is awaited. */
+/** An order whose package is expected. */
 export function anOrder(change: Partial<CustomerOrder> = {}): CustomerOrder {
   return {
     locale: 'en-US',
@@ -51,7 +51,7 @@ export function aLine(change: Partial<Offer['lines'][number]> = {}): Offer['line
   };
 }
 
-/** A revised offer of one device that waits for its customer. */
+/** A revised offer for one device that waits for a response. */
 export function anOffer(change: Partial<Offer> = {}): Offer {
   return {
     kind: 'revised',
@@ -73,7 +73,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
   };
 }
 
-/** A dispute pack of one device, found poorer than it was described. */
+/** A dispute pack with one device, found in worse condition than described. */
 export function aDispute(change: Partial<CustomerDispute> = {}): CustomerDispute {
   const quoted = { name: 'Phone 1', condition: 'Good', price: money(30_000) };
   const at = '2026-11-22T03:00:00.000Z';
@@ -96,7 +96,7 @@ export function aDispute(change: Partial<CustomerDispute> = {}): CustomerDispute
   };
 }
 
-/** What a page says, without its tags. */
+/** The text of a page, without its tags. */
 export function textOf(letter: Letter): string {
   const page = customerDocument({ company_name: 'Northwind Devices' }, english, letter);
   const text = page.replace(/<style>.*?<\/style>/s, '').replaceAll(/<[^>]+>/g, ' ');

@@ -9,13 +9,13 @@ import type { Letter } from './customer-document.ts';
 
 type Label = NonNullable<CustomerOrder['label']>;
 
-/** What customers read on the shipping kit, as its carrier or the company says it. */
+/** The text on the shipping kit, from its carrier or the company. */
 export interface KitText {
   readonly subject: string;
   readonly steps: readonly string[];
 }
 
-/** What to do with a package, and the packing slip and label to print. */
+/** Instructions for a package, with the packing slip and label to print. */
 export function kitPage(order: CustomerOrder, token: string, words: Words, text: KitText): Letter {
   const { say, day } = words;
   const isUsual = text.steps.join('\n') === usualKitText.textinfo;
@@ -35,7 +35,7 @@ ${order.price_locked_until && html`<p>${say('parcel.arrive', { day: day(order.pr
   );
 }
 
-/** The number of the package as a QR code, to be shown where carriers print labels from codes. */
+/** The package number as a QR code, for carriers that print labels from codes. */
 export function qrCodePage(order: CustomerOrder, token: string, words: Words): Letter {
   const { say } = words;
   return parcelPage(

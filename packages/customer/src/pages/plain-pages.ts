@@ -4,16 +4,16 @@ import { formStyle } from '../form-style.ts';
 import { type Html, html } from '../html.ts';
 import type { Letter } from './customer-document.ts';
 
-/** What is said when a link leads nowhere. */
+/** The titles of pages for invalid links. */
 export type GonePage = 'order.gone' | 'offer.gone' | 'quote.gone' | 'dispute.gone' | 'site.gone' | 'sign.title';
 
-/** A link that leads nowhere, or was copied in part. */
+/** The page for a link that is invalid or incomplete. */
 export function gonePage(kind: GonePage, { say }: Words, isIncomplete: boolean): Letter {
   const why = kind === 'sign.title' ? 'display.wrong' : isIncomplete ? 'page.incomplete' : 'page.wrong';
   return { title: say(kind), body: html`<p>${say(why)}</p>` };
 }
 
-/** What can't be shown at the moment, with the way to try again. */
+/** The page for something that can't be shown right now, with a button to try again. */
 export function downPage({ say }: Words, fault: 'fault.too_many' | 'fault.other', address: string): Letter {
   return {
     title: say('page.unavailable'),
@@ -28,7 +28,7 @@ h1 { font-size: 1.75rem; }
 @media (prefers-color-scheme: dark) { #ask { --bad: #ff8f87; } }
 `;
 
-/** The form for a device that is in no list: the room in which the widget's own application runs. */
+/** The form for a device that isn't listed: the container of the widget's application. */
 export function askPage(company: string, { say }: Words): Letter {
   const head: Html = html`<meta name="company" content="${company}">`;
   return {

@@ -15,12 +15,15 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Letter, Look } from './customer-document.ts';
 import { methodText, priceText } from './status-page.ts';
 
-/** What became of asking for a link: it is on its way for so many minutes, or could not be asked for. */
+/** The result of requesting a link: it was sent and works for some minutes, or the request failed. */
 export type LinkRequest = { readonly email: string; readonly minutes: number } | { readonly fault: string } | null;
 
 const script = '/widget/portal.js';
 
-/** Where customers ask for a link to their orders. Who is signed in in this window sees the orders instead: the script asks. */
+/**
+ * The page where customers request a link to their orders. For a customer who is signed in in this window, the script
+ * shows the orders instead.
+ */
 export function portalPage(look: Look, company: string, words: Words, request: LinkRequest): Letter {
   const { say } = words;
   const path = pathTo('portalHome', { company });
@@ -39,7 +42,10 @@ export function portalPage(look: Look, company: string, words: Words, request: L
   };
 }
 
-/** Where the mailed link leads. A press signs in: programs that look into mails open links, and would use it up. */
+/**
+ * The page that the emailed link opens. Signing in takes a click, because programs that scan emails open links and
+ * would use it up.
+ */
 export function signInPage(company: string, { say }: Words): Letter {
   const path = pathTo('portalHome', { company });
   return {
@@ -53,7 +59,10 @@ export function signInPage(company: string, { say }: Words): Letter {
   };
 }
 
-/** All orders of a customer who is signed in, and what waits for them first: a piece of the portal's page. */
+/**
+ * All orders of a signed-in customer, below the number of offers that wait for a response. This is a piece of the
+ * portal's page.
+ */
 export function accountPiece(account: CustomerAccount, key: string, words: Words): Html {
   const { say } = words;
   const waiting = account.orders.filter(({ offer }) => offer).length;

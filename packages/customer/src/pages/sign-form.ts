@@ -6,23 +6,23 @@ import { padSize } from '../pad-size.ts';
 import type { Letter } from './customer-document.ts';
 import { displayStyle } from './display-style.ts';
 
-/** What draws, sends and follows on the screen that faces a customer, and on their own phone. */
+/** The script that draws, sends and updates, both on the display that faces a customer and on their own phone. */
 export const signingScript = '/widget/display.js';
 
 interface Signed {
   readonly title: string | null;
-  /** What is signed, `{since}` in the place of what the customer says. */
+  /** The text to sign. `{since}` is replaced by the customer's answer. */
   readonly text: string;
-  /** The customer says since when they have owned what they sell. */
+  /** Whether the customer states how long they have owned the devices. */
   readonly since: boolean;
-  /** Where it is sent. */
+  /** Where the signature is sent. */
   readonly call: string;
   /** The order that a display shows, or the key of a link. */
   readonly order?: string;
   readonly key?: string;
 }
 
-/** What a customer signs, with a place to do it: each fault has its place below its field. */
+/** The form that a customer signs. Each error has its place below its field. */
 export function signForm({ title, text, since, call, order = '', key = '' }: Signed, { say }: Words): Html {
   const [before = '', ...after] = text.split('{since}');
   const declaration =
@@ -47,7 +47,7 @@ ${
 </form>`;
 }
 
-/** The page behind the QR code that staff show: what is signed, and once it is, that it was. */
+/** The page behind the QR code that staff show: the text to sign, or the confirmation that it was signed. */
 export function signPage({ what, number, text, done }: PhoneSignature, key: string, words: Words): Letter {
   const { say } = words;
   const title = what === 'id' ? say('sign.title') : say('display.sign.title', { number });

@@ -11,14 +11,14 @@ import type { Letter } from './customer-document.ts';
 import { amountRow, besideRows, pictures } from './sums.ts';
 import { stationsOf, timeline } from './timeline.ts';
 
-/** What became of a question that was sent from the page. */
+/** The result of a question sent from the page. */
 export type QuestionState = 'sent' | 'failed' | null;
 
-/** An order that ends here without a payment: there is no money to speak of. */
+/** Steps of an order that ends without a payment, so the page shows no amounts. */
 const unpaid: ReadonlySet<CustomerOrder['step']> = new Set(['returning', 'expired', 'closed']);
 const onItsWay: ReadonlySet<CustomerOrder['step']> = new Set(['send', 'travelling']);
 
-/** Where the order stands, what comes next, its devices with what we found, and a question to the shop. */
+/** The status of the order, what comes next, its devices with what we found, and a question to the store. */
 export function statusPage(order: CustomerOrder, token: string, words: Words, question: QuestionState): Letter {
   const { say, day } = words;
   const { step, payout, company_timezone: zone } = order;
@@ -117,12 +117,12 @@ function askCard(token: string, { say }: Words): Html {
 </form></section>`;
 }
 
-/** A price that staff have still to make is none, and not nothing. */
+/** A price that staff still have to set is shown as pending, not as zero. */
 export function priceText({ say, money }: Words, price: Money): string {
   return price.amount === 0 ? say('order.price_follows') : money(price);
 }
 
-/** A way to be paid as a customer reads it; one of the company's own is called as it calls it. */
+/** A payout method as a customer reads it. A custom method has the company's name for it. */
 export function methodText({ say }: Words, method: PayoutMethod): string {
   return isCustomMethod(method) ? payoutLabel(method) : say(`payout.${method}`);
 }

@@ -4,12 +4,12 @@ import { couponIn } from '@recoup/words/coupon-words';
 import type { Words } from '@recoup/words/words';
 import { type Html, html, nothing } from '../html.ts';
 
-/** A row of a list of amounts. */
+/** A row in a list of amounts. */
 export function amountRow(label: Html | string, amount: Html | string, kind = ''): Html {
   return html`<div class="${kind}"><dt>${label}</dt><dd>${amount}</dd></div>`;
 }
 
-/** What is added to the devices and taken off, where anything is. */
+/** The rows for what is added to the devices or deducted. Empty if nothing is. */
 export function besideRows(
   { coupon, shipping }: Pick<CustomerOrder['sums'] | Offer, 'coupon' | 'shipping'>,
   words: Words,
@@ -20,7 +20,7 @@ export function besideRows(
   }`;
 }
 
-/** Pictures that open large; what they show is said to those who do not see them. */
+/** Pictures that open in full size, with descriptions for screen readers. */
 export function pictures(addresses: readonly string[], device: string, { say }: Words): Html {
   if (addresses.length === 0) return nothing;
   return html`<ul class="pictures" aria-label="${say('offer.pictures', { name: device })}">${addresses.map(

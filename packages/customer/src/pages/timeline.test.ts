@@ -15,7 +15,7 @@ test('[orders-14] a mailed order is tracked from order to payment', () => {
     state: 'done',
     at: paid.at,
   });
-  // Money that is still on its way is not there.
+  // Money on its way hasn't arrived yet.
   expect(lineOf({ step: 'paid', payout: { ...paid, state: 'sending' } }).at(-1)).toBe('paid now');
 });
 

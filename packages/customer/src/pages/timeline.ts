@@ -3,7 +3,7 @@ import { stepIn } from '@recoup/words/step-words';
 import type { Words } from '@recoup/words/words';
 import { type Html, html } from '../html.ts';
 
-/** A station of an order on its way from the customer to the payment. */
+/** A station on an order's way from the customer to the payment. */
 export interface Station {
   readonly name:
     | 'placed'
@@ -17,7 +17,7 @@ export interface Station {
     | 'paid'
     | 'returned';
   readonly state: 'done' | 'now' | 'next';
-  /** When it was done, where that is known. */
+  /** When it was completed, if known. */
   readonly at: string | null;
 }
 
@@ -26,10 +26,10 @@ type Followed = Pick<
   'ships' | 'step' | 'created_at' | 'received_at' | 'inspected_at' | 'offer' | 'payout'
 >;
 
-/** Steps at which nothing follows that a line of stations could show. */
+/** Steps after which no stations follow. */
 const ended: ReadonlySet<CustomerOrder['step']> = new Set(['expired', 'closed']);
 
-/** Which station is the present one, by the step of the order. */
+/** The current station for each step of an order. */
 const present = {
   review: 'placed',
   send: 'send',
@@ -44,7 +44,7 @@ const present = {
   returning: 'returned',
 } as const satisfies Partial<Record<CustomerOrder['step'], Station['name']>>;
 
-/** Where an order has been, where it is, and what comes; none for one that ended without a device. */
+/** The past, current and future stations of an order. Empty if it ended without a device. */
 export function stationsOf(order: Followed): readonly Station[] {
   const { step, ships, created_at, received_at, inspected_at, payout } = order;
   if (ended.has(step)) return [];
@@ -73,7 +73,7 @@ export function stationsOf(order: Followed): readonly Station[] {
 
 const tick = html`<svg class="tick" viewBox="0 0 10 14" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M1.5 7.5 4 10l4.5-6"/></svg>`;
 
-/** The line of stations, with the present one told to screen readers. */
+/** The timeline, with the current station marked for screen readers. */
 export function timeline(
   stations: readonly Station[],
   { items, company_timezone }: Pick<CustomerOrder, 'items' | 'company_timezone'>,

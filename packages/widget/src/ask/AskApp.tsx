@@ -5,7 +5,7 @@ import { useKeptForm } from '../kept-form.ts';
 import { Opened } from '../Widget.tsx';
 import { AskOffer } from './AskOffer.tsx';
 
-/** The form for a device that is in no list, on a page of its own. */
+/** The form for a device that isn't listed, as a page of its own. */
 export function AskApp({ company }: { company: string }) {
   return <Opened company={company}>{(widget) => <Ask {...{ company, widget }} />}</Opened>;
 }

@@ -11,13 +11,13 @@ import { StepTitle } from '../StepTitle.tsx';
 import { useSending } from '../use-sending.ts';
 import { useWords } from '../words-context.ts';
 
-/** A device that is not in the list: the visitor describes it, and the company sends an offer. */
+/** The form for a device that isn't listed. The visitor describes it, and the company sends an offer. */
 export function AskOffer(props: {
   widget: Widget;
   company: string;
   keeper: FormKeeper;
   done: (placed: Placed) => void;
-  /** Left out where the form is a page of its own. */
+  /** Left out if the form is a page of its own. */
   onBack?: () => void;
 }) {
   const { widget, company, keeper } = props;

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { Field } from '../Field.tsx';
 import { useWords } from '../words-context.ts';
 
-/** What was typed in fields of the company’s own, by their ids. */
+/** The typed values of custom fields, by field id. */
 export type OwnValues = Readonly<Record<string, string>>;
 
-/** The same as the server takes it; what nobody said is left out. */
+/** The values in the format that the server expects, without blank ones. */
 export function ownBody(fields: readonly WidgetField[], values: OwnValues) {
   return Object.fromEntries(
     fields.flatMap(({ id, kind }): [string, string | number | boolean][] => {
@@ -27,7 +27,7 @@ interface OwnProps {
   readonly onChange: (values: OwnValues) => void;
 }
 
-/** Fields of the company’s own; nothing where it asks for none. */
+/** The custom fields. Nothing if the company asks for none. */
 export function OwnFields({ fields, values, wrong, onChange }: OwnProps) {
   const { say } = useWords();
   if (fields.length === 0) return null;
@@ -60,7 +60,7 @@ interface ChosenProps {
   readonly onText: (text: string) => void;
 }
 
-/** One of its choices, or none yet. */
+/** A choice from the field's options, blank at first. */
 function Chosen({ field, label, required, value, fault, onText }: ChosenProps) {
   const { say } = useWords();
   const id = useId();

@@ -8,15 +8,15 @@ import { faultText, useWords } from '../words-context.ts';
 import type { Leads } from './shop-pages.ts';
 import { useFramedPage } from './use-framed-page.ts';
 
-/** While somebody types, so long nothing is asked. */
+/** Milliseconds to wait after the last keystroke before searching. */
 const waits = 200;
 
-/** What an address looks for. */
+/** The search text in an address. */
 const searchIn = (address: string) => new URLSearchParams(address.split('?')[1]).get('q') ?? '';
 
 /**
- * Category, brand, model, version and condition: the pages of the company’s shop, which the server writes, in the frame.
- * So a visitor answers the same questions here as there, and the price is the same.
+ * Category, brand, model, version and condition: the pages of the company’s shop, which the server renders, in the
+ * frame. Visitors answer the same questions here as there, and the price is the same.
  */
 export function ShopSteps(props: {
   widget: Widget;
@@ -30,7 +30,7 @@ export function ShopSteps(props: {
   const words = useWords();
   const { say } = words;
   const [first] = useState(() => sitePath(company, ...(widget.begins_at ? [widget.begins_at] : [])));
-  /** The pages after the first one, each with whether the visitor went there, and didn’t type. */
+  /** The pages after the first one. `reads` is whether the visitor followed a link to it instead of typing. */
   const [trail, setTrail] = useState<readonly { readonly address: string; readonly reads: boolean }[]>([]);
   const [text, setText] = useState('');
   const typing = useRef(0);

@@ -3,17 +3,17 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { framedPage, type Leads, leadsTo } from './shop-pages.ts';
 
 interface Framed {
-  /** The address of the shop’s first page, as far as it is known. */
+  /** The address of the shop’s home page, if known yet. */
   readonly home: string;
-  /** The page has a title of its own. */
+  /** Whether the page has its own title. */
   readonly titled: boolean;
   readonly failure: unknown;
   readonly retry: () => void;
 }
 
 /**
- * Shows a page of the shop in a room, and says where its links lead. `reads` are pages that a visitor went to: they read
- * on from the title; others they got by typing, and stay at the field.
+ * Shows a shop page in a container and reports what its links do. `reads` marks a page that the visitor opened with a
+ * link, so the focus moves to its title. Otherwise the visitor is typing, and the focus stays in the field.
  */
 export function useFramedPage(
   room: RefObject<HTMLElement | null>,

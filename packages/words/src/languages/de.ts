@@ -5,7 +5,7 @@ import type { Catalogue } from '../words.ts';
 const hello = 'Guten Tag {customer_first_name},\n\n';
 const end = '\n\n{company_name}';
 
-/** What customers read, in German. */
+/** Customer texts in German. */
 export const de: Catalogue = {
   'mails.stop.title': 'Keine Erinnerungen mehr von {company_name}?',
   'mails.stop.ask':
@@ -207,7 +207,7 @@ export const de: Catalogue = {
   'quote.expired': 'Dieses Preisangebot ist abgelaufen',
   'quote.expired.text': 'Fordern Sie bei {company} ein neues an.',
 
-  // What is printed: receipts, and what goes into a parcel.
+  // Prints: receipts, and what goes into a package.
   'print.receipt': 'Beleg',
   'print.order': 'Auftrag',
   'print.self_billed': 'Gutschrift',
@@ -345,7 +345,7 @@ export const de: Catalogue = {
   'payout.tremendous': 'Geschenkkarte',
   'payout.check': 'Scheck',
   'payout.store-credit': 'Guthaben',
-  // Die Seiten eines Ladens.
+  // The pages of a shop.
   'shop.about':
     'Verkaufen Sie Ihre gebrauchten Geräte an {company}. Sie sehen sofort Ihren Preis und erhalten Ihr Geld nach kurzer Prüfung.',
   'shop.lead': 'Finden Sie Ihr Gerät, wählen Sie seinen Zustand und sehen Sie sofort Ihren Preis.',

@@ -1,6 +1,6 @@
 import { en } from './en.ts';
 
-/** Words that British English has others for, wherever they stand. */
+/** Words that differ in British English, wherever they appear. */
 const britishWords: readonly (readonly [american: RegExp, british: string])[] = [
   [/\b(p|P)ackage(?=s?\b)/g, '$1arcel'],
   [/\b(p|P)ostal code\b/g, '$1ostcode'],
@@ -15,7 +15,7 @@ const britishWords: readonly (readonly [american: RegExp, british: string])[] = 
   [/\bcanceled\b/g, 'cancelled'],
 ];
 
-/** Texts that are others as a whole. */
+/** Texts that differ as a whole. */
 const britishTexts = {
   'invoice.method.check': 'Cheque',
   'payout.check': 'Cheque',

@@ -8,9 +8,12 @@ import { reviewEmail } from '@recoup/contract/settings/order-documents';
 import { receiptMethods } from '@recoup/contract/stock/invoice-status';
 import { labelsOf, mailsOf, prefixed, textsOf } from '../keys.ts';
 
-/** What customers read, in English. The keys of all languages are these; what staff read as well stands with the nouns. */
+/**
+ * Customer texts in English. They define the keys of all languages. Texts that staff read as well are declared with the
+ * nouns.
+ */
 export const en = {
-  // Where an order stands, and what happens next.
+  // The status of an order, and what happens next.
   'mails.stop.title': 'Stop reminders from {company_name}?',
   'mails.stop.ask': 'You won’t get reminders or requests for reviews anymore. Emails about your orders still arrive.',
   'mails.stop.button': 'Stop reminders',
@@ -45,7 +48,7 @@ export const en = {
   'step.closed': 'Your order is closed',
   'step.closed.next': 'You’re all set.',
 
-  // Any page behind a link.
+  // Pages behind any link.
   'page.unavailable': 'We can’t show this page right now',
   'page.powered': 'Powered by {name}',
   'page.retry': 'Try again',
@@ -158,11 +161,11 @@ export const en = {
   'offer.sold': 'You sell',
   'offer.expired': 'This offer has expired',
   ...textsOf('offer.text', revisedOfferTexts),
-  // As usual texts they follow the number of devices; a company’s own are said as it wrote them.
+  // As standard texts they follow the number of devices. A company’s own texts are used unchanged.
   'offer.text.greeting': 'we’ve inspected your {count, plural, one {device} other {devices}}',
   'offer.text.declined': 'We’ll send your {count, plural, one {device} other {devices}} back to you.',
   ...prefixed('reason', inspectionReasons),
-  // Everything about an order, for a customer who doubts it.
+  // The dispute pack: everything about an order, for a customer who questions it.
   'dispute.gone': 'This link doesn’t work anymore',
   'dispute.title': 'Your order in detail',
   'dispute.open': 'Not inspected yet',
@@ -201,7 +204,7 @@ export const en = {
   'quote.expired': 'This quote has expired',
   'quote.expired.text': 'Ask {company} for a new one.',
 
-  // What is printed: receipts, and what goes into a parcel.
+  // Prints: receipts, and what goes into a package.
   'print.receipt': 'Receipt',
   'print.order': 'Order',
   'print.self_billed': 'Self-billed invoice',
@@ -275,7 +278,7 @@ export const en = {
   'label.from': 'From',
   'label.to': 'Ship to',
 
-  // The parcel.
+  // Packages.
   'parcel.kit': 'Your shipping kit',
   'parcel.code': 'Your QR code',
   'parcel.of': 'Order {number} for {name}',
@@ -352,7 +355,7 @@ export const en = {
   'shop.script': 'Turn on JavaScript in your browser to place your order.',
   'shop.label': 'Print your label',
 
-  // Signing in to one's orders.
+  // Signing in to see your orders.
   'portal.title': 'Your orders',
   'portal.sign_in': 'See your orders',
   'portal.about': 'Enter your email address. We’ll send you a link to sign in.',
@@ -448,7 +451,7 @@ export const en = {
   'widget.phone': 'Phone (optional)',
   'widget.street': 'Street and number',
   'widget.city': 'City',
-  // English names by country are those of addresses anywhere: `ownAddressWords`.
+  // English names that depend on the country are shared with all addresses: `ownAddressWords`.
   'widget.state': '{country, select, other {State or region}}',
   'widget.zip': 'Postal code',
   'widget.country': 'Country',
@@ -476,7 +479,7 @@ export const en = {
   'widget.field': 'Check this field',
   'widget.required': 'This field is required',
 
-  // Words within mails.
+  // Words within emails.
   'mail.see_quote': 'See your quote',
   'mail.see_orders': 'See your orders',
   'mail.until': 'Valid until',
@@ -485,7 +488,7 @@ export const en = {
   'mail.invoice.left': '{balance} is left to pay.',
   'mail.invoice.paid': 'Paid in full. Thank you!',
 
-  // Mails, as long as a company has no words of its own.
+  // Emails, used until a company writes its own.
   ...mailsOf('mail', {
     ...customerMails,
     review: reviewEmail.initial,

@@ -5,7 +5,7 @@ import type { Catalogue } from '../words.ts';
 const hello = 'Hola, {customer_first_name}:\n\n';
 const end = '\n\n{company_name}';
 
-/** What customers read, in Spanish. */
+/** Customer texts in Spanish. */
 export const es: Catalogue = {
   'mails.stop.title': '¿Dejar de recibir recordatorios de {company_name}?',
   'mails.stop.ask':
@@ -206,7 +206,7 @@ export const es: Catalogue = {
   'quote.expired': 'Este presupuesto ha caducado',
   'quote.expired.text': 'Pida uno nuevo a {company}.',
 
-  // What is printed: receipts, and what goes into a parcel.
+  // Prints: receipts, and what goes into a package.
   'print.receipt': 'Recibo',
   'print.order': 'Pedido',
   'print.self_billed': 'Autofactura',
@@ -341,7 +341,7 @@ export const es: Catalogue = {
   'payout.tremendous': 'Tarjeta regalo',
   'payout.check': 'Cheque',
   'payout.store-credit': 'Crédito en tienda',
-  // Las páginas de una tienda.
+  // The pages of a shop.
   'shop.about': 'Venda sus dispositivos usados a {company}. Vea su precio al momento y cobre tras una revisión rápida.',
   'shop.lead': 'Busque su dispositivo, indique su estado y vea su precio al momento.',
   'shop.find': 'Buscar',

@@ -5,7 +5,7 @@ import type { Catalogue } from '../words.ts';
 const hello = 'Bonjour {customer_first_name},\n\n';
 const end = '\n\n{company_name}';
 
-/** What customers read, in French. */
+/** Customer texts in French. */
 export const fr: Catalogue = {
   'mails.stop.title': 'Ne plus recevoir de rappels de {company_name} ?',
   'mails.stop.ask':
@@ -208,7 +208,7 @@ export const fr: Catalogue = {
   'quote.expired': 'Ce devis a expiré',
   'quote.expired.text': 'Veuillez en demander un nouveau à {company}.',
 
-  // What is printed: receipts, and what goes into a parcel.
+  // Prints: receipts, and what goes into a package.
   'print.receipt': 'Reçu',
   'print.order': 'Commande',
   'print.self_billed': 'Autofacture',
@@ -343,7 +343,7 @@ export const fr: Catalogue = {
   'payout.tremendous': 'Carte-cadeau',
   'payout.check': 'Chèque',
   'payout.store-credit': 'Avoir',
-  // Les pages d’une boutique.
+  // The pages of a shop.
   'shop.about':
     'Vendez vos appareils d’occasion à {company}. Voyez votre prix tout de suite et soyez payé après un contrôle rapide.',
   'shop.lead': 'Trouvez votre appareil, indiquez son état et voyez votre prix tout de suite.',

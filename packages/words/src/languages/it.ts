@@ -5,7 +5,7 @@ import type { Catalogue } from '../words.ts';
 const hello = 'Buongiorno {customer_first_name},\n\n';
 const end = '\n\n{company_name}';
 
-/** What customers read, in Italian. */
+/** Customer texts in Italian. */
 export const it: Catalogue = {
   'mails.stop.title': 'Non ricevere più promemoria da {company_name}?',
   'mails.stop.ask':
@@ -206,7 +206,7 @@ export const it: Catalogue = {
   'quote.expired': 'Questo preventivo è scaduto',
   'quote.expired.text': 'Ne chieda uno nuovo a {company}.',
 
-  // What is printed: receipts, and what goes into a parcel.
+  // Prints: receipts, and what goes into a package.
   'print.receipt': 'Ricevuta',
   'print.order': 'Ordine',
   'print.self_billed': 'Autofattura',
@@ -341,7 +341,7 @@ export const it: Catalogue = {
   'payout.tremendous': 'Carta regalo',
   'payout.check': 'Assegno',
   'payout.store-credit': 'Credito in negozio',
-  // Le pagine di un negozio.
+  // The pages of a shop.
   'shop.about':
     'Venda i Suoi dispositivi usati a {company}. Veda subito il prezzo e riceva il pagamento dopo un rapido controllo.',
   'shop.lead': 'Trovi il Suo dispositivo, ne indichi lo stato e veda subito il prezzo.',

@@ -5,7 +5,7 @@ import type { Catalogue } from '../words.ts';
 const hello = 'Hallo {customer_first_name},\n\n';
 const end = '\n\n{company_name}';
 
-/** What customers read, in Dutch. */
+/** Customer texts in Dutch. */
 export const nl: Catalogue = {
   'mails.stop.title': 'Geen herinneringen meer van {company_name}?',
   'mails.stop.ask':
@@ -203,7 +203,7 @@ export const nl: Catalogue = {
   'quote.expired': 'Deze offerte is verlopen',
   'quote.expired.text': 'Vraag {company} om een nieuwe.',
 
-  // What is printed: receipts, and what goes into a parcel.
+  // Prints: receipts, and what goes into a package.
   'print.receipt': 'Bon',
   'print.order': 'Order',
   'print.self_billed': 'Factuur uitgereikt door afnemer',
@@ -338,7 +338,7 @@ export const nl: Catalogue = {
   'payout.tremendous': 'Cadeaukaart',
   'payout.check': 'Cheque',
   'payout.store-credit': 'Winkeltegoed',
-  // De pagina’s van een winkel.
+  // The pages of a shop.
   'shop.about':
     'Verkoop uw gebruikte toestellen aan {company}. U ziet meteen uw prijs en wordt na een korte controle betaald.',
   'shop.lead': 'Zoek uw toestel, kies de staat en zie meteen uw prijs.',

@@ -6,7 +6,7 @@ const afterwards = [
   'Each night, every location’s day becomes one journal entry. If a day changes later, the difference becomes another entry.',
 ] as const;
 
-/** How systems that keep books are set up. */
+/** Setup guides for accounting systems. */
 export const accountingSetups = {
   quickbooks: {
     purpose: 'Keep your books in QuickBooks without typing daily totals.',

@@ -12,7 +12,7 @@ const upsApp = {
   client_secret: 'On the same page, next to the client ID.',
 } as const;
 
-/** How carriers and services that sell labels are set up. */
+/** Setup guides for carriers and services that sell labels. */
 export const carrierSetups = {
   fedex: {
     purpose: 'Buy FedEx labels at your own rates for packages from and to customers.',

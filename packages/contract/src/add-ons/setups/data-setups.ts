@@ -2,7 +2,7 @@ import type { checkSystems } from '../systems/checks.ts';
 import type { dataSystems } from '../systems/data.ts';
 import type { SetupsOf } from './setup.ts';
 
-/** How services that know a device's past, or what a book is worth, are set up. */
+/** Setup guides for services that know a device's history or the value of a book. */
 export const dataSetups = {
   phonecheck: {
     purpose: 'Look up blocklists, locks and carrier by IMEI, and read the result of a PhoneCheck test.',

@@ -2,7 +2,7 @@ import { highLevelScopes } from '../highlevel-scopes.ts';
 import type { marketingSystems } from '../systems/marketing.ts';
 import type { SetupsOf } from './setup.ts';
 
-/** How services that are told of orders are set up. */
+/** Setup guides for services that receive order events. */
 export const marketingSetups = {
   klaviyo: {
     purpose: 'Send your own emails and texts from Klaviyo flows when something happens to an order.',

@@ -1,7 +1,7 @@
 import type { marketplaceSystems } from '../systems/marketplaces.ts';
 import type { SetupsOf } from './setup.ts';
 
-/** How shops, stock systems and sites that send orders are set up. */
+/** Setup guides for stores, stock systems and sites that send orders. */
 export const marketplaceSetups = {
   backmarket: {
     purpose:

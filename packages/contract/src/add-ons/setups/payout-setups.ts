@@ -1,7 +1,7 @@
 import type { payoutSystems } from '../systems/payouts.ts';
 import type { SetupsOf } from './setup.ts';
 
-/** How services that pay customers are set up. */
+/** Setup guides for services that pay customers. */
 export const payoutSetups = {
   tremendous: {
     purpose: 'Let customers choose a gift card, a prepaid card or a bank transfer. Tremendous emails it to them.',

@@ -18,5 +18,5 @@ const setups: Readonly<Partial<Record<IntegrationSlug, Setup>>> = {
   ...marketingSetups,
 };
 
-/** What owners read before they connect a system; undefined where there is nothing to connect. */
+/** Gets what owners read before they connect a system. Undefined if there is nothing to connect. */
 export const setupOf = (slug: IntegrationSlug): Setup | undefined => setups[slug];

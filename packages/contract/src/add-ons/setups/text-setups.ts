@@ -7,7 +7,7 @@ const after = [
   'Replies appear in the order. STOP ends all texts to a number, and START allows them again.',
 ] as const;
 
-/** How services that send text messages are set up. */
+/** Setup guides for services that send text messages. */
 export const textSetups = {
   twilio: {
     purpose: 'Reach customers who don’t read email, from a number of your own.',

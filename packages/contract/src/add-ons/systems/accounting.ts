@@ -6,7 +6,7 @@ const closed =
 const account =
   'Check the accounts you chose under Accounts. One may have been deleted or deactivated. Then try again.';
 
-/** Systems that keep a company’s books. */
+/** Accounting systems. */
 export const accountingSystems = {
   quickbooks: integration({
     id: 30,

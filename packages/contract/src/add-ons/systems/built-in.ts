@@ -1,7 +1,7 @@
 import { payoutCarriers } from '../../payouts/payout-method.ts';
 import { integration } from './row.ts';
 
-/** What the product brings itself. */
+/** Integrations that are built into the product. */
 export const builtInSystems = {
   publicapi: integration({
     id: 22,

@@ -2,7 +2,7 @@ import { type CarrierName, carrierNames } from '../../shipping/carrier-names.ts'
 import { choice, secret, text } from '../integration-field.ts';
 import { type CarrierStep, carrier } from './row.ts';
 
-/** What everything of UPS is signed in with. */
+/** The credentials that all UPS integrations share. */
 const upsSignIn = {
   account: choice('Account', { live: 'Live', test: 'Test' }, 'Labels from a test account can’t be shipped.'),
   client_id: text('Client ID', { help: 'From your app at developer.ups.com.' }),
@@ -15,14 +15,14 @@ const onOnePage = (slug: CarrierName): CarrierStep => ({
   parts: ['connect', 'provider', 'kit'],
 });
 
-/** A page for each step. */
+/** One page for each setup step. */
 const stepByStep = (slug: CarrierName): readonly CarrierStep[] => [
   { label: 'Account', to: `/add-ons/${slug}/connect`, parts: ['connect'] },
   { label: 'Carriers', to: `/add-ons/${slug}/config/shipping-provider`, parts: ['provider'] },
   { label: 'Shipping kit', to: `/add-ons/${slug}/config/shipping-kit`, parts: ['kit'] },
 ];
 
-/** Carriers, and services that buy their labels. */
+/** Carriers, and services that sell their labels. */
 export const carrierSystems = {
   fedex: carrier({
     id: 2,
@@ -73,7 +73,7 @@ export const carrierSystems = {
     group: 'shipping',
     about: 'Buy labels with your own USPS account.',
     ports: ['carrier'],
-    // Its accounts have pages of their own.
+    // USPS accounts have their own pages.
     steps: [{ ...onOnePage('usps'), parts: [] }],
     test: 'Asks USPS whether the account can pay for labels. No label is purchased.',
     fields: {

@@ -1,7 +1,7 @@
 import { choice, secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 
-/** Services that know what a device has been through. */
+/** Services that look up a device's history. */
 export const checkSystems = {
   phonecheck: integration({
     id: 14,

@@ -1,7 +1,7 @@
 import { choice, secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 
-/** Where facts that a price needs are looked up. */
+/** Services that provide the facts a price depends on. */
 export const dataSystems = {
   isbndb: integration({
     id: 26,

@@ -6,7 +6,7 @@ const smsDisclosure = text('SMS disclosure', {
   help: 'Sent with events for customers who have a phone number. It doesn’t subscribe anyone.',
 });
 
-/** What is told of orders to win more of them. */
+/** Marketing and analytics systems that receive order events. */
 export const marketingSystems = {
   klaviyo: integration({
     id: 15,

@@ -2,7 +2,7 @@ import { choice, secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 import { shopSystems } from './shops.ts';
 
-/** Shops, sites that send orders, and systems that keep stock. */
+/** Stores, sites that send orders, and stock systems. */
 export const marketplaceSystems = {
   backmarket: integration({
     id: 8,

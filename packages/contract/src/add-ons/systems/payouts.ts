@@ -2,7 +2,7 @@ import type { PayoutServiceName } from '../../payouts/payout-services.ts';
 import { choice, secret, text } from '../integration-field.ts';
 import { type IntegrationRow, integration, type PayoutWords } from './row.ts';
 
-/** What Tremendous is asked for, whoever lets us in. */
+/** What Tremendous asks for, whether the account is connected by key or by consent. */
 const tremendousOrders = {
   campaign: text('Campaign ID', {
     optional: true,
@@ -48,7 +48,7 @@ export const payoutSystems = {
       client_secret: secret('Client secret', {}),
       ...tremendousOrders,
     },
-    // Orders, the delivery of their gift card, and what only its news say (FLAGGED).
+    // Statuses of orders and of reward deliveries, and FLAGGED, which only arrives as an update.
     payout: {
       statuses: {
         OPEN: 'processing',
@@ -105,7 +105,8 @@ export const payoutSystems = {
         help: 'PayPal shows it next to the webhook. Without it we check each payout on a schedule.',
       }),
     },
-    // Batches (DENIED, PENDING, PROCESSING, CANCELED) and their items. A batch that is a SUCCESS was only worked through.
+    // Statuses of batches (DENIED, PENDING, PROCESSING, CANCELED) and of their items. SUCCESS only means that the batch
+    // was processed.
     payout: {
       statuses: {
         PENDING: 'processing',

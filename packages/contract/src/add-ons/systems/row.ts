@@ -2,7 +2,7 @@ import type { FieldDefinitions } from '../../field-definition.ts';
 import type { ServicePayoutState } from '../../payouts/payout-states.ts';
 import type { DeclaredQuota } from '../quota.ts';
 
-/** What an integration is for; the directory groups by it. */
+/** What integrations are for. The directory groups by it. */
 export const integrationGroups = {
   payout: 'Payouts and rewards',
   shipping: 'Shipping',
@@ -16,9 +16,9 @@ export const integrationGroups = {
 export type IntegrationGroup = keyof typeof integrationGroups;
 
 /**
- * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
- * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth,
- * to text customers, to bring their answers to emails, to keep the books, to send the orders of its own buyback.
+ * What a domain needs from an outside service: labels, mobile codes, device checks, or payouts through a service.
+ * Others receive order events, keep purchased devices as stock, or know the value of books. The rest send texts,
+ * forward replies to emails, keep the accounts, or send the orders of their own buyback.
  */
 export type PortName =
   | 'carrier'
@@ -35,7 +35,7 @@ export type PortName =
   | 'buyback'
   | `payout:${string}`;
 
-/** What becomes of a device here when a system that keeps it as its stock has something new to say of it. */
+/** What happens to a device here when a stock system sends an update about it. */
 export const stockOutcomes = {
   sold: 'Sold',
   pending: 'Pending',
@@ -45,101 +45,103 @@ export const stockOutcomes = {
 } as const;
 export type StockOutcome = keyof typeof stockOutcomes;
 
-/** How a system that keeps stock calls things. */
+/** A stock system's own terms. */
 interface StockWords {
-  /** Its words for what became of a device, with what they mean unless a company says otherwise. */
+  /** Its device statuses, and what they mean here unless the company maps them differently. */
   readonly statuses: Readonly<Record<string, StockOutcome>>;
-  /** Its grades, where they are a fixed list. */
+  /** Its grades, if they're a fixed list. */
   readonly grades?: readonly string[];
-  /** What a location of ours is there; left out where it has none. */
+  /** What it calls our locations. Left out if it has none. */
   readonly place?: string;
-  /** How the system follows what happens to a device here, in words for its page; null where its API has no call for it. */
+  /** How the system follows changes to a device here, as its page explains it. Null if its API has no call for that. */
   readonly follows: string | null;
-  /** Why devices have to be taken off there by hand, where nothing follows. */
+  /** Why staff have to remove devices there by hand if it doesn't follow changes. */
   readonly byHand?: string;
-  /** Its price there is the asking price here; left out where prices are set there. */
+  /** Its price is the asking price here. Left out if prices are set there. */
   readonly priced?: true;
-  /** One listing is all devices of a kind: it has to know of every one, whichever way it came in. */
+  /** One listing covers all devices of a kind, so it has to hear of every device, however we got it. */
   readonly counted?: true;
 }
 
-/** How a system that keeps books calls things. */
+/** An accounting system's own terms. */
 interface BookWords {
-  /** What a location of ours is there. */
+  /** What it calls our locations. */
   readonly place: string;
-  /** What staff can do, by its code for a refusal. */
+  /** What staff can do about a refusal, by the system's error code. */
   readonly advice: Readonly<Record<string, string>>;
 }
 
-/** How a service that pays customers calls what becomes of a payment. */
+/** A payout service's own terms. */
 export interface PayoutWords {
-  /** What each of its own words about a payment means. */
+  /** What each of its payment statuses means. */
   readonly statuses: Readonly<Record<string, ServicePayoutState>>;
-  /** What staff can do, by its word about a payment, or by the code that it gives as a reason. */
+  /** What staff can do, by the service's payment status or reason code. */
   readonly advice: Readonly<Record<string, string>>;
 }
 
-/** Parts of the pages on which a carrier is set up: its accounts, their services, the words of its kit, what is left. */
+/** Parts of a carrier's setup pages: accounts, their services, the texts of the shipping kit, and activation. */
 export type CarrierPart = 'connect' | 'provider' | 'kit' | 'activation';
 
-/** A page of a carrier's set-up. */
+/** A page of a carrier's setup. */
 export interface CarrierStep {
   readonly label: string;
   readonly to: `/add-ons/${string}`;
   readonly parts: readonly CarrierPart[];
 }
 
-/** A declaration of an outside system. */
+/** The declaration of an outside system. */
 export interface IntegrationRow {
-  /** What the API knows it by; 17 is the carrier integration. */
+  /** Its id in the API. 17 is the carrier integration. */
   readonly id: number;
   readonly group: IntegrationGroup;
   readonly about: string;
-  /** What connecting it asks for; null: there is nothing to connect. */
+  /** The fields that connecting it asks for. Null if there is nothing to connect. */
   readonly fields: FieldDefinitions | null;
-  /** What it can be used for once it is connected. */
+  /** What it can be used for once it's connected. */
   readonly ports: readonly PortName[];
-  /** What a test asks the service, in words for staff. */
+  /** What a connection test asks the service, in words for staff. */
   readonly test?: string;
-  /** Somebody has to allow it at the service, which sends them back to this address. */
+  /** The account's owner has to grant access at the service, which redirects back to this path. */
   readonly consent?: `/add-ons/${string}`;
-  /** What allowing it there asks for, where a key may be typed instead; left out it is what `fields` says. */
+  /** The fields for connecting by consent, if a key can be typed instead. Left out, they are `fields`. */
   readonly consentFields?: FieldDefinitions;
-  /** It is allowed to an app of the deployment alone: an app of a company's own would be more work than a key. */
+  /**
+   * Consent works only with the deployment's app. Creating an app of the company's own would be more work than a key.
+   */
   readonly consentByAppOnly?: true;
-  /** Where staff give the service our address for its news; left out where it sends none. */
+  /** Where staff enter our webhook address at the service. Left out if it sends no updates. */
   readonly webhook?: string;
-  /** The pages of a carrier: one that holds all, or one for each step. */
+  /** The setup pages of a carrier: a single page, or one for each step. */
   readonly steps?: readonly CarrierStep[];
-  /** It has no account: it is used on a page of its own. */
+  /** It has no account. It has its own page instead. */
   readonly ownPage?: true;
-  /** How it calls what becomes of a payment. */
+  /** Its terms for payments. */
   readonly payout?: PayoutWords;
-  /** How it calls things that are in stock. */
+  /** Its terms for stock. */
   readonly stock?: StockWords;
-  /** It keeps the company’s books: what it calls our locations, and where else it has to be looked. */
+  /** The terms of an accounting system: what it calls our locations, and what staff can do about its refusals. */
   readonly books?: BookWords;
-  /** Its news are orders, and answered at once. */
+  /** Its updates are orders and are answered right away. */
   readonly postback?: true;
-  /** How often it may be asked for an account, as it documents that; left out where it says nothing. */
+  /** Its documented rate limit per account. Left out if it documents none. */
   readonly quota?: DeclaredQuota;
-  /** Why staff should check what it does at first: no contract, package, source or recording of the service was at hand. */
+  /** Why staff should watch it closely at first: we had no contract, package, source or recording of the service. */
   readonly beta?: string;
-  /** What its makers say of it. */
+  /** The vendor's page about it. */
   readonly learnMore?: `https://${string}`;
-  /** Its plan must be Pro. */
+  /** It requires the Pro plan. */
   readonly pro?: true;
   /** Comes with the demo's companies and can’t be connected. */
   readonly simulated?: true;
 }
 
-/** Declares an integration. Its page, the storage of its secrets and what it makes possible follow from it. */
+/** Declares an integration. Its page, the storage of its secrets and its ports follow from the declaration. */
 /* @__NO_SIDE_EFFECTS__ */
 export function integration<const R extends IntegrationRow>(row: R): R {
   return row;
 }
 
-/** Declares a carrier. Where it is set up belongs to it: without that it does not compile. */
+/** Declares a carrier. Without its setup pages it doesn't compile. */
 /* @__NO_SIDE_EFFECTS__ */
 export function carrier<
   const R extends IntegrationRow & { readonly group: 'shipping'; readonly steps: readonly CarrierStep[] },

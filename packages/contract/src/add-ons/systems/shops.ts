@@ -11,7 +11,7 @@ const shopifyLocation = text('Location ID', {
   help: 'The location that holds your stock. The number is in its page’s address.',
 });
 
-/** Web shops that are a company's own. */
+/** A company's own online stores. */
 export const shopSystems = {
   shopify: integration({
     id: 9,

@@ -1,7 +1,7 @@
 import { secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 
-/** Services that send text messages to customers, and bring their replies to texts and emails. */
+/** Services that text customers and forward their replies to texts and emails. */
 export const textSystems = {
   twilio: integration({
     id: 27,

@@ -1,14 +1,14 @@
 import { payoutMethodGroups } from '../../payouts/payout-method.ts';
 import { receiptMethods } from '../../stock/invoice-status.ts';
 
-/** What an account of the books is. */
+/** An account of the books. */
 interface BookAccountRow {
   readonly label: string;
-  /** What it holds, for whoever chooses it; empty where its label says it. */
+  /** What belongs in it, for the person who chooses it. Empty if the label says it. */
   readonly about: string;
 }
 
-/** What a day of trade is posted to, besides where money comes in and goes out. */
+/** The accounts that a day of trade is posted to, besides the ones that money comes in and goes out of. */
 const ownAccounts = {
   inventory: { label: 'Inventory', about: 'Asset. What you paid for devices you still own.' },
   cost: { label: 'Cost of goods sold', about: 'Expense. What you paid for the devices you sold.' },
@@ -40,7 +40,7 @@ export type BookAccount = OwnAccount | MoneyAccount;
 
 export const moneyAccount = (method: MoneyMethod): MoneyAccount => `money-${method}`;
 
-/** Where money goes of a way to pay that has no account of its own. */
+/** The account for payment methods that have none of their own. */
 export const otherMoney = 'money-other' satisfies MoneyAccount;
 
 const labels: Readonly<Record<MoneyMethod, string>> = {
@@ -60,7 +60,7 @@ const moneyRows = Object.fromEntries(
 export const bookAccounts: Readonly<Record<BookAccount, BookAccountRow>> = { ...ownAccounts, ...moneyRows };
 export const bookAccountNames = Object.keys(bookAccounts) as [BookAccount, ...BookAccount[]];
 
-/** Those that may be left blank: what they get goes to another one. */
+/** The chosen account for `name`. An account that can be left blank falls back to another one. */
 export function accountFor(name: BookAccount, chosen: Readonly<Partial<Record<string, string>>>): string | undefined {
   const ownAccount = chosen[name] || undefined;
   if (ownAccount !== undefined) return ownAccount;
@@ -68,5 +68,5 @@ export function accountFor(name: BookAccount, chosen: Readonly<Partial<Record<st
   return name.startsWith('money-') ? chosen[otherMoney] || undefined : undefined;
 }
 
-/** Amounts by account in minor units: debits are positive, credits negative. Together they come to nothing. */
+/** Amounts by account in minor units. Debits are positive and credits negative, and the sum is zero. */
 export type BookAmounts = Readonly<Partial<Record<BookAccount, number>>>;

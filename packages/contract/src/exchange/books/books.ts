@@ -6,18 +6,18 @@ import { moneySchema } from '../../money.ts';
 import { actionAnswer, daySchema, idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../../wire.ts';
 import { type BookAccount, bookAccountNames } from './book-accounts.ts';
 
-/** Where an entry of the books stands. */
+/** The states of a journal entry. */
 export const bookEntryStates = {
   waiting: { label: 'Waiting', tone: 'info' },
   posted: { label: 'Posted', tone: 'success' },
-  /** The books said no: nothing was posted. */
+  /** The books refused the entry, and nothing was posted. */
   refused: { label: 'Not posted', tone: 'danger' },
-  /** The books did not answer for days. It is looked for there before it is posted again. */
+  /** The books didn't respond for days. We look for the entry there before we post it again. */
   failed: { label: 'No response', tone: 'danger' },
 } as const;
 export type BookEntryState = keyof typeof bookEntryStates;
 
-/** How many days back corrections are noticed. */
+/** How many days back corrections are detected. */
 export const bookDaysCounted = 92;
 
 const account = v.picklist(bookAccountNames);
@@ -25,13 +25,13 @@ const theirId = v.pipe(v.string(), v.trim(), v.maxLength(100));
 const optionalDay = v.nullable(daySchema);
 
 const entries = {
-  /** The first day that is posted; null: nothing is yet. */
+  /** The first day that is posted. Null: nothing is posted yet. */
   start_on: optionalDay,
-  /** The last day of the closed period: what belongs into it is dated the day after. */
+  /** The last day of the closed period. Entries that belong in it are dated the day after. */
   closed_through: optionalDay,
-  /** Their accounts by ours, by id. */
+  /** Ids of their accounts by our accounts. */
   accounts: v.record(account, theirId) as v.GenericSchema<Partial<Record<BookAccount, string>>>,
-  /** What our locations are there, by our id. */
+  /** Their locations by the ids of ours. */
   places: v.record(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), theirId),
 };
 
@@ -47,10 +47,10 @@ const shownSchema = v.object({
   ...entries,
   version: v.number(),
   locations: v.array(v.object({ id: idSchema, name: v.string() })),
-  /** What may be chosen there; `kind` is what the books call the type of an account. */
+  /** The accounts to choose from. `kind` is the account type in the books. */
   their_accounts: v.array(v.object({ ...named.entries, kind: v.string() })),
   their_places: v.array(named),
-  /** Why the books could not be asked what may be chosen. */
+  /** Why the books couldn't be asked for the choices. */
   message: v.nullable(v.string()),
 });
 export type ShownBooks = v.InferOutput<typeof shownSchema>;
@@ -77,25 +77,25 @@ export const putBooks = endpoint({
   refuses: ['already_done'],
 });
 
-/** One journal entry: a day at a location, or what was corrected of it since. */
+/** One journal entry: a day at a location, or a later correction of that day. */
 const bookEntrySchema = v.object({
   id: idSchema,
   integration: v.picklist(integrationSlugs),
   location_name: v.string(),
-  /** The day that it is about, and the date it has there. */
+  /** The day that the entry covers, and its date in the books. */
   day: daySchema,
   dated: daySchema,
-  /** 1 is the day itself; the others are its corrections. */
+  /** 1 is the day itself. Higher numbers are its corrections. */
   number: v.number(),
   state: v.picklist(Object.keys(bookEntryStates) as [BookEntryState, ...BookEntryState[]]),
   total: moneySchema,
   lines: v.array(v.object({ account, debit: v.nullable(moneySchema), credit: v.nullable(moneySchema) })),
-  /** Ours, which stands on the entry there. */
+  /** Our reference, which also appears on the entry in the books. */
   reference: v.string(),
-  /** What the books said, in their words, and what staff can do. */
+  /** The message from the books, and what staff can do. */
   message: v.nullable(v.string()),
   advice: v.nullable(v.string()),
-  /** Where it is there. */
+  /** The entry's address in the books. */
   url: v.nullable(v.string()),
   posted_at: v.nullable(timeSchema),
 });

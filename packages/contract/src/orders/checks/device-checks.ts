@@ -4,7 +4,7 @@ import { imeiSchema } from '../../identifiers/imei.ts';
 import type { Tone } from '../../order-status.ts';
 import { actionAnswer, idSchema, oneAnswer, timeSchema } from '../../wire.ts';
 
-/** What a check says of a device. Whatever could not be found out is `unknown`, which is never `clean`. */
+/** The results of a device check. If something couldn't be found out, the result is `unknown`, never `clean`. */
 export const deviceCheckResults = {
   clean: { label: 'Clean', tone: 'success' },
   blocklisted: { label: 'Blocklisted', tone: 'danger' },
@@ -18,10 +18,10 @@ export const deviceCheckResultNames = Object.keys(deviceCheckResults) as [Device
 const checkParts = {
   id: idSchema,
   imei: v.string(),
-  /** `running` until the service has answered or has failed to. */
+  /** `running` until the service answers or the check fails. */
   state: v.picklist(['running', 'done']),
   result: v.picklist(deviceCheckResultNames),
-  /** What the service said, in its order: "Blocklist: clean". */
+  /** The service's findings, in its order: "Blocklist: clean". */
   findings: v.array(v.object({ label: v.string(), value: v.string() })),
   /** Why the result is unknown. */
   message: v.nullable(v.string()),
@@ -30,15 +30,15 @@ const checkParts = {
   created_at: timeSchema,
 };
 
-/** A look-up of the IMEI of a device that is at hand before there is an order. */
+/** An IMEI check of a device that is present before there is an order. */
 const checkAtHandSchema = v.object(checkParts);
 export type CheckAtHand = v.InferOutput<typeof checkAtHandSchema>;
 
-/** One look-up of an IMEI at a service: who asked, when, and what it answered. */
+/** One IMEI check by a service: who asked, when, and the answer. */
 export const deviceCheckSchema = v.object({ ...checkParts, item_id: idSchema, item_name: v.string() });
 export type DeviceCheck = v.InferOutput<typeof deviceCheckSchema>;
 
-/** Devices that one call checks or prints. */
+/** The most devices that one request can check or print. */
 export const mostChecks = 100;
 
 const ids = v.pipe(v.array(idSchema), v.minLength(1, 'Choose at least one device'), v.maxLength(mostChecks));

@@ -12,7 +12,10 @@ const mostReasons = 50;
 const checkSchema = v.object({
   category,
   check: requiredText('Check', 60),
-  /** Why the device is worth less when it fails, a usual reason or the company's own; the inspector may say another. */
+  /**
+   * The reason for a lower price if the check fails: a standard reason or the company's own. The inspector can choose
+   * another.
+   */
   reason: reasonWords,
 });
 type InspectionCheck = v.InferOutput<typeof checkSchema>;
@@ -47,7 +50,7 @@ const isTwice = (words: string, at: number, all: readonly string[]) => all.index
 
 const same = ({ category: checkCategory, check }: InspectionCheck) => `${checkCategory} ${check.toLowerCase()}`;
 
-/** What is tried of a device when it is inspected, by its category, which devices are wiped, and why one is worth less. */
+/** The checks of an inspection by category, the categories that are wiped, and the reasons for a lower price. */
 export const inspectionChecks = document({
   key: 'inspection-checks',
   title: 'Inspection checks',
@@ -57,7 +60,7 @@ export const inspectionChecks = document({
       v.maxLength(mostChecks),
       v.check((rows) => new Set(rows.map(same)).size === rows.length, 'must not repeat a check'),
     ),
-    /** Reasons of the company's own, as its customers read them in any language. */
+    /** The company's own reasons. Customers read them untranslated in every language. */
     reasons: v.optional(
       v.pipe(
         v.array(
@@ -73,11 +76,11 @@ export const inspectionChecks = document({
       ),
       [],
     ),
-    /** Categories whose devices hold data of the customer. */
+    /** Categories whose devices contain the customer's data. */
     wiped: v.array(category),
-    /** An inspection is saved only when each of its checks is answered. */
+    /** Whether an inspection can only be saved with every check answered. */
     all: v.boolean(),
-    /** How many of 100 inspected devices a second person inspects, without seeing what the first found. */
+    /** How many of 100 inspected devices a second person inspects, without seeing the first result. */
     second_percent: v.optional(wholeNumber(0, 100), 0),
   }),
   initial: {
@@ -93,24 +96,26 @@ export const inspectionChecks = document({
 });
 export type InspectionSettings = v.InferOutput<typeof inspectionChecks.schema>;
 
-/** What an inspector can choose from: the company's own come first. */
+/** The reasons that an inspector can choose from, the company's own first. */
 export function reasonsOf(settings: InspectionSettings): string[] {
   return [...settings.reasons.map(({ reason }) => reason), ...inspectionReasonCodes];
 }
 
-/** Checks with a reason that is neither a usual one nor among the company's own, by their places. */
+/** Indexes of the checks whose reason is neither a standard one nor the company's own. */
 export function checksWithoutReason(settings: InspectionSettings): number[] {
   const reasons = reasonsOf(settings);
   return settings.checks.flatMap(({ reason }, i) => (reasons.includes(reason) ? [] : [i]));
 }
 
-/** What is wrong with a reason; one that the device has already may have been taken off the list since. */
+/**
+ * Why a reason is invalid, or null. A reason that the device already has stays valid after it is removed from the list.
+ */
 export function reasonFault(settings: InspectionSettings, reason: string | null, had: string | null): string | null {
   const isKnown = reason === null || reason === had || reasonsOf(settings).includes(reason);
   return isKnown ? null : 'isn’t one of the choices';
 }
 
-/** The checks of a category, in their order. */
+/** The checks of a category, in order. */
 export function checksFor(settings: InspectionSettings, ofCategory: Category): InspectionCheck[] {
   return settings.checks.filter((row) => row.category === ofCategory);
 }
@@ -121,8 +126,8 @@ export function failedChecks({ checks }: Pick<Checked, 'checks'>): string[] {
 }
 
 /**
- * What is wrong with an inspection as its device's category wants it, by field; empty is nothing. What fails has to be
- * told to the customer, so it needs a reason.
+ * The errors of an inspection by field, according to the device's category. Empty if there are none. A failed check
+ * needs a reason, because the customer has to be told.
  */
 export function checkFaults(
   settings: InspectionSettings,
@@ -140,15 +145,15 @@ export function checkFaults(
 }
 
 /**
- * The same where a device is inspected at a counter: its customer stands there and agrees to the price as it is, so what
- * fails is no reason for another one.
+ * The errors of an inspection at a counter. The customer is present and agrees to the price, so a failed check needs no
+ * reason.
  */
 export function counterFaults(settings: InspectionSettings, ofCategory: Category, made: Checked) {
   const { reason: _, ...faults } = checkFaults(settings, ofCategory, { ...made, reason: null });
   return faults;
 }
 
-/** "Cameras failed. Wiped." as change-logs and prints say it; empty where nothing was tried. */
+/** "Cameras failed. Wiped." for histories and prints. Empty if nothing was checked. */
 export function checkedText({ checks, wiped }: Checked): string {
   const failed = failedChecks({ checks });
   const works = checks.length - failed.length;

@@ -12,17 +12,20 @@ import { inspectionBody } from '../order-schema.ts';
 
 const orderRef = v.object({ id: idSchema, number: v.number(), kind: v.picklist(orderKindNames) });
 
-/** What an inspection without a network rests on. Another one meanwhile is asked about. */
+/**
+ * The state of the device that an offline inspection is based on. If it was inspected again in the meantime, staff are
+ * asked.
+ */
 const seenSchema = v.object({
   order_id: idSchema,
   state: v.picklist(itemStateNames),
-  /** When it was inspected last; null where it wasn’t. */
+  /** When it was last inspected. Null if never. */
   inspected_at: v.nullable(timeSchema),
   quoted: moneySchema,
 });
 export type SeenDevice = v.InferOutput<typeof seenSchema>;
 
-/** A device to inspect, as staff’s own device keeps it. Nothing of the customer is in it. */
+/** A device to inspect, as it's stored on staff's own device. It contains no customer data. */
 const deviceSchema = v.object({
   id: idSchema,
   name: v.string(),
@@ -32,23 +35,23 @@ const deviceSchema = v.object({
   order: orderRef,
   seen: seenSchema,
   quoted: v.object({
-    /** Null: said by the customer in words. */
+    /** Null if the customer described the condition in words. */
     condition_id: v.nullable(idSchema),
     condition: v.string(),
     sub_ids: v.array(idSchema),
   }),
-  /** What was found by now. */
+  /** The inspection result so far. */
   found: v.nullable(v.object({ condition: v.string(), price: moneySchema, by: v.string() })),
   network: v.nullable(v.string()),
   carrier_lock: v.nullable(v.picklist(carrierLockNames)),
   custom_fields: customValuesSchema,
-  /** Place of its prices in `price_lists`. */
+  /** Index of its prices in `price_lists`. */
   price_list: v.number(),
 });
 
 export const devicesToInspectSchema = v.object({
   as_of: timeSchema,
-  /** More devices wait than are kept. */
+  /** There are more devices to inspect than are stored. */
   is_cut: v.boolean(),
   price_lists: v.array(v.array(conditionPriceSchema)),
   devices: v.array(deviceSchema),
@@ -83,7 +86,7 @@ export const recordOfflineInspection = endpoint({
   body: v.object({
     ...found,
     seen: seenSchema,
-    /** The price of the condition, as staff saw it. */
+    /** The price of the condition that staff saw. */
     price: moneySchema,
     /** Its number on the device, and when it was made there. */
     number: inspectionNumberSchema,

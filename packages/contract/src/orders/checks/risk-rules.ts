@@ -5,7 +5,7 @@ import { wholeNumber } from '../../field-rules.ts';
 import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
 import { type RiskHit, type RiskRule, riskRuleNames, riskRules, shownHitSchema } from './risk-table.ts';
 
-/** The rules as a company has tuned them, and from which sum on an order waits; 0 never waits. */
+/** The risk rules as the company has tuned them, and the score from which an order is held. 0 never holds one. */
 export const riskSettings = document({
   key: 'risk-rules',
   title: 'Risk rules',
@@ -35,10 +35,10 @@ export const riskSettings = document({
 });
 export type RiskSettings = (typeof riskSettings)['initial'];
 
-/** How often each thing was counted. */
+/** The number of matches for each rule. */
 export type RiskCounts = Readonly<Record<RiskRule, number>>;
 
-/** The rules that something meets, the heaviest first, and what they come to. */
+/** The rules that match, highest weight first, with their total score. */
 export function riskOf(counts: RiskCounts, { rules, limit }: RiskSettings) {
   const hits = rules
     .filter(({ rule, on, threshold }) => on && counts[rule] >= threshold)
@@ -48,7 +48,7 @@ export function riskOf(counts: RiskCounts, { rules, limit }: RiskSettings) {
   return { hits, score, isOver: limit > 0 && score >= limit };
 }
 
-/** What somebody found who looked at a risky order. */
+/** The verdict of the person who reviewed a risky order. */
 export const riskVerdicts = {
   'false-alarm': { label: 'False alarm', tone: 'success' },
   confirmed: { label: 'Confirmed fraud', tone: 'danger' },
@@ -60,7 +60,7 @@ const orderRiskSchema = v.object({
   score: v.number(),
   limit: v.number(),
   hits: v.array(shownHitSchema),
-  /** Its payout waits for somebody with the right. */
+  /** The payout is held until someone with the permission releases it. */
   waits: v.boolean(),
   verdict: v.nullable(
     v.object({
@@ -88,7 +88,7 @@ export const getOrderRisk = endpoint({
 const subjectRiskSchema = v.object({ score: v.number(), hits: v.array(shownHitSchema) });
 export type SubjectRisk = v.InferOutput<typeof subjectRiskSchema>;
 
-/** Of people and devices the same rules are counted; only orders wait. */
+/** Customers and devices are scored by the same rules, but only orders are held. */
 const ofSubject = { method: 'GET', access: 'orders.view', answer: oneAnswer(subjectRiskSchema) } as const;
 
 export const getCustomerRisk = endpoint({

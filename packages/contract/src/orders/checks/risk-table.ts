@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { orderKindNames } from '../../order-kind.ts';
 import { idSchema } from '../../wire.ts';
 
-/** What risk is counted of. A customer's orders are those of the last year, a device's all that it was in. */
+/** What a risk is counted for: an order, the last year's orders of a customer, or all orders of a device. */
 export type RiskSubject = 'order' | 'customer' | 'device';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
-/** How each subject is called where devices are said to be in other orders. */
+/** How a sentence about devices in other orders begins for each subject. */
 const devicesOf: Readonly<Record<RiskSubject, string>> = {
   order: 'Devices of this order are',
   customer: 'Devices of this customer are',
   device: 'This device is',
 };
 
-/** What makes an order worth a second look: what is counted, from how many on, and what that weighs. */
+/** The rules that make an order worth a second look: what is counted, the threshold, and the weight. */
 export const riskRules = {
   'shared-account': {
     label: 'Shared account',
@@ -69,15 +69,18 @@ export const riskRules = {
 export type RiskRule = keyof typeof riskRules;
 export const riskRuleNames = Object.keys(riskRules) as [RiskRule, ...RiskRule[]];
 
-/** What a rule has found, in words. */
+/** What a rule found, in words. */
 export const countedText = (rule: RiskRule, count: number, subject: RiskSubject): string =>
   riskRules[rule].counted(count, subject);
 
-/** A rule that is met. */
+/** A rule that matched. */
 export const hitSchema = v.object({ rule: v.picklist(riskRuleNames), count: v.number(), weight: v.number() });
 export type RiskHit = v.InferOutput<typeof hitSchema>;
 
-/** What a hit rests on, the newest first: at most five of each. What the reader may not see is left out. */
+/**
+ * The evidence for a match, newest first: at most five orders and five customers. What the reader may not see is left
+ * out.
+ */
 export const restsOnSchema = v.object({
   orders: v.array(v.object({ id: idSchema, number: v.number(), kind: v.picklist(orderKindNames) })),
   customers: v.array(v.object({ id: idSchema, name: v.string() })),

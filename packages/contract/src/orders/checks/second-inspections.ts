@@ -17,7 +17,7 @@ import {
 } from '../../wire.ts';
 import { type SecondState, secondStates } from './second-states.ts';
 
-/** The lists of second inspections, and what stands in each. */
+/** The tabs of second inspections, with the states that each shows. */
 export const secondTabs = {
   waiting: { label: 'To inspect', states: ['waiting'] },
   differs: { label: 'Results differ', states: ['differs'] },
@@ -32,7 +32,7 @@ const resultSchema = v.object({
   by: v.string(),
   at: timeSchema,
   condition: v.string(),
-  /** What the device is worth by its price list, as it was found. */
+  /** What the device is worth by its price list in the condition found. */
   worth: v.nullable(moneySchema),
 });
 
@@ -45,14 +45,14 @@ const device = {
   order: v.object({ id: idSchema, number: v.number(), kind: v.picklist(orderKindNames) }),
   location_name: v.string(),
   bin: v.nullable(v.string()),
-  /** When it was drawn. */
+  /** When the device was selected. */
   at: timeSchema,
 };
 
 const secondSchema = v.object({
   ...device,
   state: v.picklist(stateNames),
-  /** Null while it waits: nobody who inspects it is told what was found before. */
+  /** Null until the second inspection is done, so that the second inspector doesn't see the first result. */
   first: v.nullable(resultSchema),
   second: v.nullable(resultSchema),
   note: v.nullable(v.string()),

@@ -1,8 +1,8 @@
 import type { Tone } from '../../order-status.ts';
 
 /**
- * Where a second inspection stands: it waits for somebody, both found the same, both found something else and a manager
- * has to look, or the manager found that the first or the second was right.
+ * The states of a second inspection. It waits for an inspector, both results are the same, or they differ and a manager
+ * has to decide. The manager then decides that the first or the second result was right.
  */
 export const secondStates = {
   waiting: { label: 'To inspect', tone: 'neutral' },

@@ -7,27 +7,27 @@ import { amountSchema } from '../../stock/inventory-items.ts';
 import { actionAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
 import { textPurposeSchema } from '../texts/text-consent.ts';
 
-/** For how many minutes the code of a display can be typed. */
+/** Minutes for which a display's pairing code can be entered. */
 export const pairingMinutes = 10;
-/** For how many days a paired display works before it is paired again. */
+/** Days for which a display stays paired. */
 export const pairedDays = 30;
-/** After so many minutes without a change a display shows nobody's ticket any more. */
+/** Minutes without a change after which a display hides the ticket. */
 export const shownMinutes = 30;
 
-/** A line that isn’t saved yet, as the register has it on its screen. */
+/** An unsaved line, as it appears on the register. */
 const draftLine = v.object({
   side: v.picklist(['buy', 'sell']),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-  /** Null: nobody has said a price yet. */
+  /** Null if there is no price yet. */
   amount: v.optional(v.nullable(amountSchema), null),
-  /** What of our stock is sold: it may be taxed on its margin. */
+  /** The item of our inventory that is sold. Its margin may be taxed. */
   inventory_id: v.optional(v.nullable(idSchema)),
 });
 export const draftTicketSchema = v.object({
-  /** Whose language it is shown in; null is the company’s. */
+  /** The customer whose language the display uses. Null is the company's language. */
   customer_id: v.optional(v.nullable(idSchema), null),
   lines: v.pipe(v.array(draftLine), v.maxLength(200)),
-  /** Sold without tax; left out, as the customer buys. */
+  /** Whether the sale is tax-free. Left out, the customer's setting applies. */
   tax_free: v.optional(v.boolean()),
 });
 /** A ticket that isn’t saved yet. */
@@ -38,18 +38,18 @@ const displaySchema = v.object({
   register: v.string(),
   paired_at: timeSchema,
   expires_at: timeSchema,
-  /** Who let it be paired. */
+  /** Who allowed the pairing. */
   by: v.string(),
 });
 
-/** The display at the user’s register, and what stands on it. */
+/** The display at the user’s register, and what it shows. */
 const mineSchema = v.object({
   id: idSchema,
   register: v.string(),
   order_id: v.nullable(idSchema),
   invoice_id: v.nullable(idSchema),
   draft: v.boolean(),
-  /** The customer is asked for their declaration. */
+  /** Whether the customer is asked for their declaration. */
   asks: v.boolean(),
 });
 const displaysSchema = v.object({ displays: v.array(displaySchema), mine: v.nullable(mineSchema) });
@@ -97,7 +97,7 @@ export const showOnCustomerDisplay = endpoint({
     }),
     v.object({ show: v.literal('invoice'), invoice_id: idSchema }),
     v.object({ show: v.literal('draft'), draft: draftTicketSchema }),
-    /** `draft` only: what was saved meanwhile stays. */
+    /** `draft` clears an unsaved ticket only. A ticket that was saved in the meantime stays. */
     v.object({ show: v.literal('nothing'), only: v.optional(v.nullable(v.literal('draft')), null) }),
   ]),
   answer: actionAnswer(displaysSchema),
@@ -122,7 +122,7 @@ const shownLine = v.object({
   name: v.string(),
   /** The condition of a device. */
   about: v.nullable(v.string()),
-  /** Null: the price follows. */
+  /** Null if the price isn't known yet. */
   amount: v.nullable(moneySchema),
 });
 
@@ -130,30 +130,35 @@ export const displayedTicketSchema = v.object({
   ...customerLook,
   company_name: v.string(),
   register: v.string(),
-  /** Null: nothing is on the register’s screen for the customer. */
+  /** Null if the register has nothing to show the customer. */
   ticket: v.nullable(
     v.object({
       bought: v.array(shownLine),
       sold: v.array(shownLine),
       coupon: v.nullable(moneySchema),
-      /** Added to what is sold; null where nothing is. */
+      /** Tax added to the items sold. Null if nothing is. */
       tax: v.nullable(moneySchema),
-      /** What was paid already, but for a trade-in. */
+      /** What has already been paid, without trade-ins. */
       paid: v.nullable(moneySchema),
-      /** Negative: the customer gets it. */
+      /** Negative if we owe the customer. */
       net: moneySchema,
     }),
   ),
-  /** What the customer is asked to declare, `{since}` in the place of what they say of the time. */
+  /**
+   * The declaration to sign. `{since}` is replaced by the customer's answer about how long they have owned the devices.
+   */
   statement: v.nullable(v.object({ order_id: idSchema, number: v.string(), text: v.string() })),
-  /** What the customer is asked to be texted about: only what they never answered. Null: nothing is asked. */
+  /**
+   * The text topics that the customer is asked about, without those they have answered before. Null if nothing is
+   * asked.
+   */
   texts: v.nullable(
     v.object({
       order_id: idSchema,
       asked: v.array(textPurposeSchema),
     }),
   ),
-  /** The order whose declaration was taken on this display last. */
+  /** Whether this display took the declaration of its current order. */
   signed: v.boolean(),
 });
 export type DisplayedTicket = v.InferOutput<typeof displayedTicketSchema>;
@@ -174,7 +179,7 @@ export const signOnDisplay = endpoint({
   summary: 'Record the seller’s declaration and signature from a customer display.',
   body: v.object({
     key: keySchema,
-    /** What was on the screen when the customer signed. */
+    /** The order on the screen when the customer signed. */
     order_id: idSchema,
     owned_since: requiredText('Owned since', 80),
     drawing: drawingSchema,
@@ -191,7 +196,7 @@ export const agreeOnDisplay = endpoint({
     'Record what a customer agreed to be texted about on a customer display. Topics they leave out count as declined.',
   body: v.object({
     key: keySchema,
-    /** What was on the screen when the customer chose. */
+    /** The order on the screen when the customer chose. */
     order_id: idSchema,
     agreed: v.pipe(v.array(textPurposeSchema), v.maxLength(2)),
   }),

@@ -4,7 +4,7 @@ import { customerLook } from '../../settings/company-token.ts';
 import { drawingSchema } from '../../stock/customer-ids.ts';
 import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
 
-/** For how many minutes a customer can open the link on their phone. */
+/** Minutes for which a customer can open the link on their phone. */
 export const phoneMinutes = 15;
 
 /** What a customer signs on their phone. */
@@ -13,7 +13,7 @@ export const signedOnPhone = ['statement', 'id'] as const;
 const linkAnswer = actionAnswer(
   v.object({
     link: v.string(),
-    /** The link as a QR code: an SVG picture. */
+    /** The link as a QR code, an SVG image. */
     qr: v.string(),
     until: timeSchema,
   }),
@@ -40,7 +40,7 @@ export const askIdSignatureOnPhone = endpoint({
   refuses: ['already_done'],
 });
 
-/** A call that makes a link for a phone. */
+/** An endpoint that creates a link for a phone. */
 export type PhoneLinkEndpoint = typeof askStatementOnPhone | typeof askIdSignatureOnPhone;
 
 const keySchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{20,120}$/, 'isn’t the key of a signature'));
@@ -51,11 +51,11 @@ export const phoneSignatureSchema = v.object({
   ...customerLook,
   company_name: v.string(),
   what: v.picklist(signedOnPhone),
-  /** Of the order; empty for an ID. */
+  /** The order's number. Empty for an ID. */
   number: v.string(),
-  /** What is signed, `{since}` in the place of what the customer says of the time. */
+  /** The text to sign. `{since}` is replaced by the customer's answer about how long they have owned the devices. */
   text: v.string(),
-  /** Signed already, on this phone or elsewhere. */
+  /** Already signed, on this phone or elsewhere. */
   done: v.boolean(),
 });
 export type PhoneSignature = v.InferOutput<typeof phoneSignatureSchema>;

@@ -6,51 +6,51 @@ import { idSchema, oneAnswer, queryInteger, timeSchema } from '../../wire.ts';
 import { deviceCheckResultNames } from '../checks/device-checks.ts';
 import { offerKinds } from '../order-schema.ts';
 
-/** The key in the link: 40 characters that nobody can make up. */
+/** The key in the link: 40 characters that can't be guessed. */
 const disputeTokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{40}$/)) });
 
 const quotedSchema = v.object({ name: v.string(), condition: v.string(), price: moneySchema });
 
 /**
- * A dispute pack as its customer sees it: what was said, quoted, found, offered and written, without who of the staff
- * did it, and without notes, costs and risks.
+ * A dispute pack as the customer sees it: messages, quote, inspection results and offers. It names no staff and
+ * contains no notes, costs or risks.
  */
 export const customerDisputeSchema = v.object({
   ...customerLook,
   company_name: v.string(),
   company_timezone: v.string(),
-  /** As the company writes it. */
+  /** The order number in the company's format. */
   order_number: v.string(),
   created_at: timeSchema,
   received_at: v.nullable(timeSchema),
-  /** Until when this page can be opened. */
+  /** Until when the page can be opened. */
   expires_at: timeSchema,
   quote: v.object({ at: timeSchema, total: moneySchema, items: v.array(quotedSchema) }),
   items: v.array(
     v.object({
       ...quotedSchema.entries,
       imei: v.nullable(v.string()),
-      /** What the inspection found; null before it. */
+      /** The inspection result. Null before the inspection. */
       found: v.nullable(
         v.object({
           at: v.nullable(timeSchema),
           condition: v.string(),
-          /** What is offered for it as it was found. */
+          /** The price offered for the condition found. */
           price: moneySchema,
-          /** One of ours by its code, or the company's own in its words. */
+          /** The code of a standard reason, or the text of the company's own. */
           reason: v.nullable(v.string()),
           notes: v.array(v.string()),
           passed: v.array(v.string()),
           failed: v.array(v.string()),
         }),
       ),
-      /** What a register of lost, locked and financed devices said last. */
+      /** The latest check against registers of lost, locked and financed devices. */
       check: v.nullable(v.object({ result: v.picklist(deviceCheckResultNames), at: timeSchema })),
-      /** Ids of the pictures that show it. */
+      /** Ids of the pictures of this device. */
       pictures: v.array(idSchema),
     }),
   ),
-  /** Ids of the pictures that show the whole order. */
+  /** Ids of the pictures of the whole order. */
   pictures: v.array(idSchema),
   offers: v.array(
     v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** What a customer may open without signing in. Paths are pages on this host. */
+/** The pages that a customer can open without signing in. Paths are on this host. */
 export const orderLinksSchema = v.object({
-  /** The key itself: what the customer's prints (receipt, kit, QR code) are called with. */
+  /** The key itself. It opens the customer's prints: receipt, shipping kit, QR code. */
   token: v.string(),
   status: v.string(),
   kit: v.string(),

@@ -5,14 +5,14 @@ import { companyTokenSchema, customerLook } from '../../settings/company-token.t
 import { actionAnswer, emailSchema, oneAnswer, timeSchema } from '../../wire.ts';
 import { customerOrderSchema } from '../order-links.ts';
 
-/** For how many minutes a mailed link signs in. */
+/** Minutes for which an emailed sign-in link works. */
 export const signInMinutes = 30;
-/** For how many hours a customer stays signed in. */
+/** Hours for which a customer stays signed in. */
 export const signedInHours = 24;
-/** The newest orders that are shown. */
+/** The most orders that the portal shows, newest first. */
 export const portalOrders = 100;
 
-/** The key of a mailed link, and that of who is signed in: 48 characters that nobody can make up. */
+/** The key of an emailed link, and the key of a signed-in customer: 48 characters that can't be guessed. */
 const keySchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/, 'is not complete'));
 const path = '/v2/public/portal';
 const open = { access: 'public', resource: 'order' } as const;
@@ -45,7 +45,7 @@ const portalOrderSchema = v.object({
   devices: v.array(v.string()),
   /** Pages on this host. */
   status: v.string(),
-  /** Where its label is printed; null when there is none to print. */
+  /** Where the label is printed. Null if there is none to print. */
   kit: v.nullable(v.string()),
 });
 export type PortalOrder = v.InferOutput<typeof portalOrderSchema>;
@@ -55,9 +55,9 @@ export const customerAccountSchema = v.object({
   company_name: v.string(),
   company_timezone: v.string(),
   first_name: v.string(),
-  /** The language he has chosen; null is the company's. */
+  /** The language that the customer chose. Null is the company's language. */
   language: v.nullable(v.picklist(siteLanguageNames)),
-  /** Of all his orders these are the newest. */
+  /** The newest of the customer's orders. */
   orders: v.array(portalOrderSchema),
   more: v.boolean(),
   until: timeSchema,

@@ -3,8 +3,8 @@ import { meaningOf } from '../../order-status.ts';
 import { statusIds, subStatusIds } from '../../order-status-ids.ts';
 
 /**
- * Where an order stands for its customer; the words are of the catalogue of what customers read. Staff's statuses are not
- * shown to customers: a company may rename them, and some say more about staff than about the order.
+ * The steps of an order that its customer sees. The catalog of customer texts has their wording. Customers don't see
+ * staff's statuses: a company can rename them, and some say more about staff than about the order.
  */
 export const customerStepNames = [
   ...(['review', 'send', 'bring', 'travelling', 'arrived', 'inspecting', 'held'] as const),
@@ -23,10 +23,10 @@ const stepOfStatus: Record<number, CustomerStep> = {
   [statusIds.completed]: 'paid',
 };
 
-/** Sub-statuses of Leads that nothing follows: abandoned and cancelled. */
+/** Sub-statuses of Leads that end an order: abandoned and canceled. */
 const ended: readonly (number | null)[] = [subStatusIds.abandoned, subStatusIds.cancelled];
 
-/** The step of an order. An offer that waits for the customer goes before everything else. */
+/** The step of an order. An offer that waits for the customer comes before everything else. */
 export function customerStepOf(order: {
   kind: OrderKind;
   category: string;

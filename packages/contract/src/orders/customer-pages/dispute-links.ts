@@ -4,7 +4,7 @@ import { type OrderKind, orderKinds } from '../../order-kind.ts';
 import { actionAnswer, oneAnswer, timeSchema } from '../../wire.ts';
 import { perKind } from '../per-kind.ts';
 
-/** So long a customer can open their dispute pack, unless staff withdraw the link before. */
+/** Days for which a customer can open their dispute pack, unless staff withdraw the link earlier. */
 export const disputeLinkDays = 30;
 
 export const disputeLinkSchema = v.object({
@@ -59,6 +59,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** How staff show a customer the dispute pack of their order. */
+/** The endpoints with which staff share the dispute pack of an order with its customer. */
 export const disputeLinksOf = /* @__PURE__ */ perKind(endpointsOf);
 export type DisputeLinkEndpoints = ReturnType<typeof disputeLinksOf>;

@@ -10,11 +10,11 @@ import { reachableCustomer } from '../../stock/customer-body.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText } from '../../wire.ts';
 import { textPurposeSchema } from '../texts/text-consent.ts';
 
-/** How devices that are sold by the widget come to the company. */
+/** How devices sold through the widget reach the company. */
 export const widgetKinds = ['mail-in', 'in-store'] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
-/** Lines of an order of a visitor, and devices of a line, at most. */
+/** The most lines in a visitor's order, and the most devices in a line. */
 export const mostWidgetLines = 20;
 const mostOfOne = 20;
 
@@ -26,11 +26,11 @@ const widgetFieldSchema = v.object({
   name: v.string(),
   label: v.string(),
   optional: v.boolean(),
-  /** Of a choice: its values with their words. */
+  /** For choices: the values with their labels. */
   options: v.nullable(v.record(v.string(), v.string())),
 });
 
-/** A field of the company’s own that customers are asked for. */
+/** A custom field that customers are asked to fill in. */
 const askedFieldSchema = v.object({
   ...v.pick(customFieldSchema, ['id', 'label', 'kind', 'options', 'required']).entries,
 });
@@ -38,32 +38,32 @@ export type WidgetField = v.InferOutput<typeof askedFieldSchema>;
 
 export const widgetSchema = v.object({
   ...customerLook,
-  /** What the widget says in that locale, by key. */
+  /** The widget's texts in that locale, by key. */
   words: v.record(v.string(), v.string()),
   company_name: v.string(),
   country: v.string(),
   currency: v.picklist(currencyCodes),
   categories: v.array(v.picklist(categoryNames)),
   begins_at: v.nullable(v.picklist(categoryNames)),
-  /** How devices can come at the moment: sent in only where a parcel can be sent. */
+  /** The ways to hand over devices at the moment. Mail-in is offered only if packages can be sent. */
   kinds: v.array(v.picklist(widgetKinds)),
-  /** What an order that is sent in must come to. */
+  /** The minimum total of a mail-in order. */
   minimum: moneySchema,
-  /** Shops to which devices can be brought. */
+  /** Stores where devices can be dropped off. */
   places: v.array(
     v.object({
       id: idSchema,
       name: v.string(),
       address_text: v.nullable(v.string()),
-      /** When it is open, in the visitor’s language; empty where nobody has said. */
+      /** Opening hours in the visitor’s language. Empty if none are set. */
       hours_text: v.optional(v.string(), ''),
-      /** It asks for an ID before it pays. */
+      /** The store asks for an ID before it pays. */
       asks_id: v.optional(v.boolean(), false),
     }),
   ),
-  /** Who sends devices in gets a label, which a carrier also prints from a code. */
+  /** Mail-in customers get a label. A carrier can also print it from a code. */
   has_label: v.optional(v.boolean(), false),
-  /** Ways to be paid, by how the devices come. */
+  /** Payout methods by the way devices are handed over. */
   methods: v.array(
     v.object({
       method: payoutMethodSchema,
@@ -72,12 +72,12 @@ export const widgetSchema = v.object({
       fields: v.array(widgetFieldSchema),
     }),
   ),
-  /** Fields of the company’s own, in its order. */
+  /** Custom fields, in the company's order. */
   custom_fields: v.array(askedFieldSchema),
-  /** Customers can be told by text, if they agree to it. */
+  /** Customers can get text messages if they agree to them. */
   sends_texts: v.optional(v.boolean(), false),
   terms: v.string(),
-  /** What visitors ask, with the answers, in the company's order. */
+  /** Visitors' questions with the answers, in the company's order. */
   faqs: v.array(v.object({ id: idSchema, question: v.string(), answer: v.string() })),
 });
 export type Widget = v.InferOutput<typeof widgetSchema>;
@@ -105,7 +105,7 @@ export const searchWidgetDevices = endpoint({
   }),
   answer: v.object({
     data: v.array(v.pick(deviceSchema, ['id', 'name', 'category', 'best_price'])),
-    /** There are others beyond the limit. */
+    /** There are more than the limit. */
     more: v.boolean(),
   }),
   perMinute: 240,
@@ -148,7 +148,7 @@ export const placeWidgetOrder = endpoint({
   body: v.object({
     company: companyTokenSchema,
     kind: v.picklist(widgetKinds),
-    /** The shop, where the devices are brought. */
+    /** The store where the devices are dropped off. */
     location_id: v.optional(v.nullable(idSchema), null),
     items: v.pipe(
       v.array(
@@ -156,7 +156,7 @@ export const placeWidgetOrder = endpoint({
           device_id: idSchema,
           condition_id: idSchema,
           sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
-          /** What the visitor was shown for one. */
+          /** The price of one device that the visitor saw. */
           price: priceSchema,
           quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostOfOne)),
         }),
@@ -165,11 +165,11 @@ export const placeWidgetOrder = endpoint({
       v.maxLength(mostWidgetLines),
     ),
     customer: v.omit(reachableCustomer, ['note', 'language']),
-    /** Values of the fields that customers are asked for, of the customer and of the order. */
+    /** Values of the custom fields that customers are asked to fill in, for the customer and the order. */
     custom_fields: v.optional(customValuesSchema, {}),
     payout: payoutSchema,
     coupon: v.optional(v.nullable(couponCodeSchema), null),
-    /** What the visitor agrees to get texts about. The wording is the company’s, in its language. */
+    /** The topics that the visitor agrees to get texts about. The wording is the company’s, in its language. */
     texts: v.optional(v.array(textPurposeSchema), []),
   }),
   answer: actionAnswer(
@@ -177,8 +177,8 @@ export const placeWidgetOrder = endpoint({
       order_number: v.string(),
       total: moneySchema,
       /**
-       * Where the order is seen, and its label printed where one is made. Null for a customer we knew: who fills in the
-       * form has not shown that the address is theirs, so their link travels by mail only.
+       * Where the order can be seen, and its label printed if there is one. Null for a known customer, who gets the
+       * link by email only. Filling in the form doesn't prove that the address is theirs.
        */
       links: v.nullable(v.object({ status: v.string(), kit: v.nullable(v.string()) })),
     }),

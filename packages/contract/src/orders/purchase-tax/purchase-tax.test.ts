@@ -4,7 +4,7 @@ import { purchaseSums } from './purchase-tax.ts';
 
 test('tax within a purchase is rounded once, with half a cent up', () => {
   expect(purchaseSums([10_000], 0, 20_000)).toEqual({ gross: 10_000, net: 8_333, tax: 1_667, devices: [1_667] });
-  // Each alone would be 1,667, so three would make 5,001 instead of 5,000.
+  // Rounded one by one, each would be 1,667 and the three 5,001 instead of 5,000.
   expect(purchaseSums([10_000, 10_000, 10_000], 0, 20_000)).toMatchObject({
     tax: 5_000,
     devices: [1_667, 1_666, 1_667],

@@ -2,34 +2,34 @@ import * as v from 'valibot';
 import { moneySchema } from '../../money.ts';
 import { shareOf, wholeRate } from '../../stock/invoice-sums.ts';
 
-/** The tax that a business has in what we pay it. */
+/** The tax included in what we pay a business. */
 export const purchaseTaxSchema = v.object({
   name: v.string(),
-  /** In thousandths of a percent: 20000 is 20%; 0 is without tax. */
+  /** In thousandths of a percent: 20000 is 20%, and 0 is without tax. */
   rate: v.number(),
   net: moneySchema,
   tax: moneySchema,
   gross: moneySchema,
-  /** Staff set the rate for this order; otherwise it is the location's. */
+  /** Staff set the rate for this order. Otherwise it is the location's. */
   given: v.boolean(),
   seller_tax_number: v.string(),
-  /** The number of the self-billed invoice; null until the order is paid, and without tax. */
+  /** The number of the self-billed invoice. Null until the order is paid, and without tax. */
   number: v.nullable(v.number()),
 });
 export type PurchaseTax = v.InferOutput<typeof purchaseTaxSchema>;
 
-/** What a purchase from a business comes to, in whole minor units: `net + tax = gross`. */
+/** The sums of a purchase from a business in whole minor units: `net + tax = gross`. */
 export interface PurchaseSums {
   readonly gross: number;
   readonly net: number;
   readonly tax: number;
-  /** Tax within each device, in their order. What is left of the tax is within the coupon. */
+  /** The tax within each device, in order. The rest of the tax is within the coupon. */
   readonly devices: readonly number[];
 }
 
 /**
- * Tax within a purchase, which is rounded once: each device takes what it adds to the rounded tax of those before it.
- * Labels that the customer bears are another supply, and not in it.
+ * Splits the tax within a purchase. It's rounded once: each device takes what it adds to the rounded tax of the devices
+ * before it. Labels that the customer pays for are another supply and aren't included.
  */
 export function purchaseSums(devices: readonly number[], coupon: number, rate: number): PurchaseSums {
   let before = 0;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { timeSchema } from '../../wire.ts';
 import { textPurposeNames } from './text-consent.ts';
 
-/** Where customers say what they agree to: in the shop page or widget, on the display at a register, or to staff. */
+/** Where customers give consent: in the shop or widget, on the display at a register, or to staff. */
 const sources = ['widget', 'display', 'staff'] as const;
 export type ConsentSource = (typeof sources)[number];
 
-/** What a customer agreed to, and how that is known. */
+/** What a customer agreed to, with the evidence. */
 const consentSchema = v.object({
   granted: v.boolean(),
   wording: v.string(),
@@ -16,15 +16,15 @@ const consentSchema = v.object({
   at: timeSchema,
 });
 
-/** Whether a customer may be texted, and what they agreed to. */
+/** Whether a customer can be texted, and what they agreed to. */
 export const consentState = {
   /** A text service is connected at the location. */
   connected: v.boolean(),
-  /** The customer’s number as it is texted; null where there is none that can be. */
+  /** The customer’s number in the format for texts. Null if there is no number that can be texted. */
   phone: v.nullable(v.string()),
-  /** The number has answered STOP. */
+  /** The number has replied STOP. */
   stopped: v.boolean(),
-  /** The latest word about each purpose; null: never asked. */
+  /** The latest answer for each purpose. Null if the customer was never asked. */
   consents: v.object(
     Object.fromEntries(textPurposeNames.map((name) => [name, v.nullable(consentSchema)])) as Record<
       (typeof textPurposeNames)[number],

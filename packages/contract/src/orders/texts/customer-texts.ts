@@ -6,7 +6,7 @@ import { textPurposeNames, textPurposeSchema } from './text-consent.ts';
 
 const path = '/v1/pos/customer/texts/{id}' as const;
 
-/** One word about texts, as it was recorded. */
+/** One recorded answer about texts. */
 const consentEntrySchema = v.object({
   /** `all`: STOP or START, by text. */
   purpose: v.picklist([...textPurposeNames, 'all']),
@@ -19,12 +19,12 @@ const consentEntrySchema = v.object({
 });
 export type ConsentHistoryEntry = v.InferOutput<typeof consentEntrySchema>;
 
-/** Words about texts that are shown at most. */
+/** The most answers about texts that are shown. */
 export const mostConsents = 100;
 
 const customerTextsSchema = v.object({
   ...consentState,
-  /** Every word of theirs, of numbers they had before, too; newest first. */
+  /** All their answers, including those for earlier numbers, newest first. */
   history: v.pipe(v.array(consentEntrySchema), v.maxLength(mostConsents)),
 });
 export type CustomerTexts = v.InferOutput<typeof customerTextsSchema>;

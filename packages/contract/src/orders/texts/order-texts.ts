@@ -6,7 +6,7 @@ import { perKind } from '../per-kind.ts';
 import { consentState } from './consent-state.ts';
 import { textPurposeSchema } from './text-consent.ts';
 
-/** What became of a text. */
+/** The states of a text message. */
 export const textStates = {
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'info' },
@@ -28,7 +28,7 @@ export const orderTextSchema = v.object({
   state: v.picklist(textStateNames),
   /** Why it wasn’t sent or delivered. */
   reason: v.nullable(v.string()),
-  /** Who wrote it; null: it left by itself, or is the customer’s. */
+  /** Who wrote it. Null if it was sent automatically or came from the customer. */
   by: v.nullable(v.string()),
   at: timeSchema,
 });
@@ -75,6 +75,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** Texts to customers and their replies. */
+/** Texts to customers, with their replies. */
 export const orderTextsOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderTextEndpoints = ReturnType<typeof orderTextsOf>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What customers may agree to get texts about, each for itself. */
+/** The purposes of texts, each with its own consent. */
 export const textPurposes = {
   updates: { label: 'Order updates' },
   reminders: { label: 'Reminders' },
@@ -9,7 +9,7 @@ export type TextPurpose = keyof typeof textPurposes;
 export const textPurposeNames = Object.keys(textPurposes) as [TextPurpose, ...TextPurpose[]];
 export const textPurposeSchema = v.picklist(textPurposeNames);
 
-/** Texts that leave by themselves, with what their customer has to have agreed to. */
+/** Texts that are sent automatically, with the purpose that the customer must have agreed to. */
 export const textKinds = {
   received: { label: 'Devices received', purpose: 'updates' },
   offer: { label: 'Offer sent', purpose: 'updates' },
@@ -18,18 +18,18 @@ export const textKinds = {
 } as const satisfies Record<string, { label: string; purpose: TextPurpose }>;
 export type TextKind = keyof typeof textKinds;
 
-/** A consent, its end, or a STOP or START by text, as it was recorded. */
+/** A recorded consent, its withdrawal, or a STOP or START by text. */
 export interface ConsentEntry {
   readonly id: number;
   readonly phone: string;
-  /** `all`: written by the customer by text. */
+  /** `all`: the customer sent it by text. */
   readonly purpose: TextPurpose | 'all';
   readonly granted: boolean;
 }
 
 /**
- * Whether a number may be texted for a purpose. The latest word about the purpose decides, as long as the number itself
- * has not said STOP: only START by text ends that. What was agreed for another number doesn't count.
+ * Whether a number may be texted for a purpose. The latest answer for the purpose decides, unless the number has sent
+ * STOP, which only START by text ends. Consent for another number doesn't count.
  */
 export function mayText(entries: readonly ConsentEntry[], purpose: TextPurpose, phone: string): boolean {
   const ofNumber = entries.filter((entry) => entry.phone === phone).toSorted((a, b) => a.id - b.id);
@@ -37,7 +37,7 @@ export function mayText(entries: readonly ConsentEntry[], purpose: TextPurpose, 
   return !stopped && (ofNumber.findLast((entry) => entry.purpose === purpose)?.granted ?? false);
 }
 
-/** Country code of national numbers that are written without one. */
+/** Country codes for national numbers that are written without one. */
 const callingCodes: Readonly<Record<string, string>> = {
   US: '1',
   CA: '1',
@@ -56,10 +56,10 @@ const callingCodes: Readonly<Record<string, string>> = {
   AU: '61',
   NZ: '64',
 };
-/** Where the zero that a national number begins with stays. */
+/** Countries whose national numbers keep their leading zero. */
 const keepsZero = new Set(['IT']);
 
-/** A number as text services want it (E.164); null where it can't be told. `country` is that of the company. */
+/** Formats a number for text services (E.164). Null if it can't be determined. `country` is the company's country. */
 export function textNumber(phone: string | null, country: string): string | null {
   const typed = (phone ?? '').replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
   if (typed.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(typed) ? typed : null;
@@ -73,7 +73,7 @@ export function textNumber(phone: string | null, country: string): string | null
   return `+${code}${national}`;
 }
 
-/** What a customer wants who writes one of the words that every text service knows. */
+/** The request behind one of the keywords that every text service recognizes. */
 export function keywordOf(text: string): 'stop' | 'start' | 'help' | null {
   const word = text.trim().toUpperCase();
   if (/^(STOP|STOPALL|STOP ALL|UNSUBSCRIBE|CANCEL|END|QUIT|OPTOUT|REVOKE|STOPP|ARRET)$/.test(word)) return 'stop';

@@ -1,14 +1,14 @@
 import { allPermissions, kindPermissions, type Permission, rolePermissions } from '../../permission.ts';
 import type { Role } from '../../permissions/role-names.ts';
 
-/** What somebody is hired for. Stored as a list of permissions of their own, so that it can be changed for one person. */
+/** A role for a job. It's stored as the user's own list of permissions, so it can be changed for one person. */
 interface NamedRole {
   readonly label: string;
   readonly about: string;
   readonly permissions: readonly Permission[];
 }
 
-/** A list in the order of the table. Nobody pays customers by a named role: an owner gives that by name. */
+/** Lists permissions in the order of the table. No named role can pay customers; an owner grants that individually. */
 const listOf = (...wanted: readonly (Permission | `${string}.*`)[]): readonly Permission[] =>
   allPermissions.filter((permission) =>
     wanted.some((one) => (one.endsWith('.*') ? permission.startsWith(one.slice(0, -1)) : permission === one)),
@@ -67,7 +67,7 @@ export const namedRoles = {
 export type NamedRoleName = keyof typeof namedRoles;
 export const namedRoleNames = Object.keys(namedRoles) as [NamedRoleName, ...NamedRoleName[]];
 
-/** The named role whose permissions somebody has, no more and no less; null is none of them. */
+/** The named role with exactly the user's permissions. Null if there is none. */
 export function namedRoleOf(role: Role, ownPermissions: readonly Permission[] | null): NamedRoleName | null {
   if (role !== 'staff' || ownPermissions === null) return null;
   const mine = new Set(ownPermissions);
@@ -79,7 +79,7 @@ export function namedRoleOf(role: Role, ownPermissions: readonly Permission[] | 
   );
 }
 
-/** What somebody may do by a role, as it is stored. */
+/** The access that a role grants, as it is stored. */
 export function accessOf(name: NamedRoleName | Role): { role: Role; permissions: Permission[] | null } {
   if (name in rolePermissions) return { role: name as Role, permissions: null };
   return { role: 'staff', permissions: [...namedRoles[name as NamedRoleName].permissions] };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { namedRoleNames, namedRoles } from './named-roles.ts';
 
-/** What a company's own provider can make of somebody. Never an owner, and nobody who pays customers. */
+/** The roles that a company's own provider can assign. Owners, and roles that pay customers, aren't among them. */
 export const provisionedRoles = {
   ...(Object.fromEntries(namedRoleNames.map((name) => [name, namedRoles[name].label])) as {
     readonly [N in (typeof namedRoleNames)[number]]: string;
@@ -11,31 +11,31 @@ export const provisionedRoles = {
 export type ProvisionedRole = keyof typeof provisionedRoles;
 export const provisionedRoleNames = Object.keys(provisionedRoles) as [ProvisionedRole, ...ProvisionedRole[]];
 
-/** A role that the company has named itself, by its id: as the settings name it. */
+/** A role that the company defined, by its id as the settings write it. */
 export type OwnRole = `role-${number}`;
 export const ownRole = (id: number): OwnRole => `role-${id}`;
 
-/** Which of its own roles a company means; null is one of the product's. */
+/** The id of a role that the company defined. Null for the product's roles. */
 export const companyRoleId = (role: GroupRoleName): number | null =>
   role.startsWith('role-') ? Number(role.slice(5)) : null;
 
 export type GroupRoleName = ProvisionedRole | OwnRole;
-// What a text has to look like is told to programs, too; its type is narrower than that of any text.
+// The API description includes the pattern. The type is narrower than any text.
 const ownRoleSchema = v.pipe(
   v.string(),
   v.regex(/^role-[1-9]\d{0,15}$/, 'is not a role'),
 ) as unknown as v.GenericSchema<OwnRole>;
 export const groupRoleSchema = v.union([v.picklist(provisionedRoleNames), ownRoleSchema]);
 
-/** A group of the provider, and what its people are here. */
+/** A group of the provider, with the role of its people here. */
 export interface GroupRole {
   readonly group: string;
   readonly role: GroupRoleName;
 }
 
 /**
- * What somebody is by their groups: the first row that fits counts. Who is in none of them has the role of everybody else;
- * null is none at all.
+ * The role of a person by their groups: the first matching row wins. People in none of the groups get the default role.
+ * Null is no access.
  */
 export function roleOfGroups(
   groups: readonly string[],
@@ -46,6 +46,6 @@ export function roleOfGroups(
   return found?.role ?? (other_people === 'nobody' ? null : other_people);
 }
 
-/** What people are who are in no group that is listed. */
+/** The roles for people in none of the listed groups. */
 export const otherPeopleNames = ['nobody', ...provisionedRoleNames] as const;
 export type OtherPeople = (typeof otherPeopleNames)[number];

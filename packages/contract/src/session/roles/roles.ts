@@ -5,11 +5,11 @@ import { actionAnswer, idSchema, requiredText, versionSchema } from '../../wire.
 import { permissionListSchema } from '../access-schema.ts';
 import { namedRoleNames, namedRoles } from './named-roles.ts';
 
-/** The roles that every company starts with, besides owners. A company can change each of them, and copy it. */
+/** The roles that every company starts with, besides owner. A company can change or copy each of them. */
 export const shippedRoleNames = [...namedRoleNames, 'viewer'] as const;
 export type ShippedRole = (typeof shippedRoleNames)[number];
 
-/** A role that every company starts with, as it comes with the product. */
+/** A role that every company starts with, as the product defines it. */
 export function shippedRole(name: ShippedRole): {
   readonly name: string;
   readonly about: string;
@@ -31,14 +31,14 @@ const roleEntries = {
 };
 
 const roleSchema = v.object({
-  /** Null: as it comes with the product. */
+  /** Null if it's unchanged from the product's role. */
   id: v.nullable(idSchema),
-  /** The role of the product that it is, or takes the place of; null is one of the company’s own. */
+  /** The product's role that it is or replaces. Null if the company created it. */
   base: v.nullable(v.picklist(shippedRoleNames)),
   name: v.string(),
   about: v.string(),
   permissions: permissionListSchema,
-  /** How many people have it. */
+  /** The number of people who have it. */
   people: v.number(),
   version: v.nullable(versionSchema),
 });
@@ -63,7 +63,7 @@ export const createRole = endpoint({
   summary: 'Create a role, or change one that comes with the product. You can only grant permissions you have.',
   body: v.object({
     ...roleEntries,
-    /** The role of the product that it takes the place of. Whoever has that one gets this one. */
+    /** The product's role that it replaces. People with that role get this one. */
     base: v.optional(v.nullable(v.picklist(shippedRoleNames)), null),
   }),
   answer: actionAnswer(roleSchema),

@@ -3,12 +3,12 @@ import { endpoint } from '../../endpoint.ts';
 import { actionAnswer, bulkIds, idSchema, queryInteger, requiredText } from '../../wire.ts';
 import { scannedItemSchema } from '../inventory-records.ts';
 
-/** A place within a location, such as a shelf, with a barcode of its own. */
+/** A place within a location, such as a shelf, with its own barcode. */
 const binSchema = v.object({
   id: idSchema,
   name: v.string(),
   location_id: idSchema,
-  /** Devices that are in it. */
+  /** The number of devices in it. */
   items: v.number(),
 });
 export type Bin = v.InferOutput<typeof binSchema>;
@@ -18,13 +18,13 @@ export function binCode(id: number): string {
   return `BIN${id}`;
 }
 
-/** The bin that a scanned code stands for; null is no bin of ours. */
+/** The id of the bin that a scanned code belongs to. Null if it isn't one of our codes. */
 export function idOfBin(code: string): number | null {
   const [, digits] = /^BIN-?(\d{1,15})$/i.exec(code.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** So many bins a location has at most. */
+/** The most bins in a location. */
 export const mostBins = 1_000;
 
 const binName = requiredText('Name', 40);

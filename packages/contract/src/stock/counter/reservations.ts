@@ -18,14 +18,14 @@ import { amountSchema } from '../inventory-items.ts';
 import { chosenMethodNames } from '../invoice-status.ts';
 import { reservationStateNames, reservationStates } from './reservation-states.ts';
 
-/** How long devices are reserved unless staff say another day, and what of a deposit is kept when a customer cancels. */
+/** How long devices are reserved by default, and the part of the deposit that is kept when a customer cancels. */
 export const reservationSettings = document({
   key: 'reservations',
   title: 'Reservations',
   schema: v.object({
     days: wholeNumber(1, 365),
     fee_percent: decimalNumber(0, 100, 2),
-    /** A kept fee has the location’s taxes in it. Whether it does is for the law of the place to say. */
+    /** Whether a kept fee includes the location’s taxes, which depends on local law. */
     fee_taxed: v.optional(v.boolean(), false),
   }),
   initial: { days: 14, fee_percent: 0, fee_taxed: false },
@@ -43,21 +43,21 @@ export const reservationSchema = v.object({
   customer_id: idSchema,
   customer_name: v.string(),
   location_name: v.string(),
-  /** Agreed, before tax. */
+  /** The agreed price, before tax. */
   price: moneySchema,
-  /** What is paid toward it, and not returned. */
+  /** What has been paid toward it and not returned. */
   paid: moneySchema,
-  /** What of the deposit was kept when it was canceled. */
+  /** The part of the deposit that was kept at cancellation. */
   kept: moneySchema,
   state: v.picklist(reservationStateNames),
-  /** The last day on which it is kept, in the company’s calendar. */
+  /** The last day of the reservation, in the company’s time zone. */
   until: daySchema,
-  /** Of the sale, or of the fee that was kept. */
+  /** The invoice of the sale, or of the fee that was kept. */
   invoice_id: v.nullable(idSchema),
   note: v.nullable(v.string()),
   by: v.string(),
   at: timeSchema,
-  /** Oldest first; negative was returned. */
+  /** Oldest first. Negative amounts were returned. */
   payments: v.array(
     v.object({
       id: idSchema,
@@ -95,7 +95,7 @@ export const listReservations = endpoint({
   query: listQuery(['at', 'until'], { ...reservationFilters }),
   answer: v.object({
     ...listAnswer(reservationSchema).entries,
-    /** Deposits of all that are open or wait to be returned, of the location that the list is narrowed to or of all. */
+    /** Deposits of all open reservations and of those that wait to be returned, at the filtered location or at all. */
     held: moneySchema,
     held_at: v.array(v.object({ location_id: idSchema, location_name: v.string(), held: moneySchema })),
   }),
@@ -143,7 +143,7 @@ export const completeReservation = endpoint({
   path: `${path}/complete/{id}`,
   summary: 'Sell a reserved item. Creates the invoice with the payments so far. The rest is paid now or stays open.',
   body: v.object({
-    /** How the rest is paid now; null: later. */
+    /** How the rest is paid now. Null if it's paid later. */
     method: v.nullable(method),
   }),
   idempotent: true,
@@ -155,7 +155,7 @@ export const cancelReservation = endpoint({
   summary: 'Cancel a reservation and return the deposit, or return an expired reservation’s deposit.',
   body: v.object({
     method,
-    /** Keep the fee that the company’s settings say. */
+    /** Whether to keep the fee from the company’s settings. */
     keep_fee: v.boolean(),
     reason: requiredText('Reason', 500),
   }),

@@ -1,6 +1,6 @@
 import { columnsDocument, sheetImport } from './sheet-imports.ts';
 
-/** Customers from a sheet. */
+/** Imports customers from a sheet. */
 export const customerImports = sheetImport({
   path: '/v1/pos/customer',
   named: 'customers',
@@ -8,5 +8,5 @@ export const customerImports = sheetImport({
   touches: 'customer',
 });
 
-/** How columns of other systems' customer lists are matched with ours. */
+/** How columns of other systems' customer lists map to ours. */
 export const customerColumns = columnsDocument('customer-columns', 'Columns of customer lists');

@@ -1,6 +1,6 @@
 import { columnsDocument, sheetImport } from './sheet-imports.ts';
 
-/** Devices in stock from a sheet: with it a new shop moves in. */
+/** Imports devices in stock from a sheet. New companies bring their stock over this way. */
 export const itemImports = sheetImport({
   path: '/v1/pos/inventory',
   named: 'devices',
@@ -8,5 +8,5 @@ export const itemImports = sheetImport({
   touches: 'inventory-item',
 });
 
-/** How columns of other systems' stock lists are matched with ours. */
+/** How columns of other systems' stock lists map to ours. */
 export const itemColumns = columnsDocument('item-columns', 'Columns of stock lists');

@@ -1,12 +1,12 @@
-/** A column of a sheet: what it is called, and by which words other systems name it. */
+/** A column of a sheet: its label, and the names that other systems use for it. */
 export interface SheetColumn {
   readonly label: string;
   readonly needed?: true;
-  /** The first that a first row has is offered when somebody matches columns. */
+  /** Patterns of the usual names. The first header that matches is suggested when columns are matched. */
   readonly usual: readonly RegExp[];
 }
 
-/** Columns of a sheet of devices in stock; one row is one device. */
+/** Columns of a sheet of devices in stock. Each row is one device. */
 export const itemSheetColumns = {
   name: { label: 'Device', needed: true, usual: [/^(device|model|product|item)( name)?$/, /name|title|description/] },
   condition: { label: 'Condition', needed: true, usual: [/condition/, /grade/, /quality/] },
@@ -48,16 +48,16 @@ export type CustomerSheetColumn = keyof typeof customerSheetColumns;
 /** Columns by their names. */
 export type SheetColumns = Readonly<Record<string, SheetColumn>>;
 
-/** Columns without which nothing can be imported. */
+/** Columns that are required for an import. */
 export function neededOf<C extends string>(columns: Readonly<Record<C, SheetColumn>>): C[] {
   return (Object.keys(columns) as C[]).filter((name) => columns[name].needed);
 }
 
-/** Which of these first-row names is likely meant by a column; empty where none is. */
+/** The header that most likely belongs to a column. Empty if none does. */
 export function likelyColumn({ usual }: SheetColumn, headers: readonly string[]): string {
   return usual.flatMap((word) => headers.filter((header) => word.test(header)))[0] ?? '';
 }
 
-/** Largest sheet, and its most rows. */
+/** The maximum size and number of rows of a sheet. */
 export const stockSheetMaxBytes = 10_000_000;
 export const stockSheetMaxRows = 20_000;

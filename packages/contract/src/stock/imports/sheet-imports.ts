@@ -4,12 +4,15 @@ import type { Resource } from '../../resource.ts';
 import { actionAnswer, idSchema, listAnswer, oneAnswer, queryInteger, timeSchema } from '../../wire.ts';
 import { stockSheetMaxBytes } from './sheet-columns.ts';
 
-/** What is done with an upload, one after the other. */
+/** The steps of an upload, in order. */
 export const sheetImportSteps = ['check', 'save', 'undo'] as const;
-/** It runs while a step is done; `checked` waits for somebody to confirm it; `failed` could not be read. */
+/**
+ * The states of an upload. It is `running` during a step, `checked` waits for confirmation, and `failed` couldn't be
+ * read.
+ */
 export const sheetImportStates = ['running', 'checked', 'done', 'undone', 'cancelled', 'failed'] as const;
 
-/** What became of a row. */
+/** The results of a row. */
 export const rowOutcomes = {
   ready: 'Ready',
   added: 'Added',
@@ -30,33 +33,33 @@ const sheetImportSchema = v.object({
   success: v.number(),
   failed: v.number(),
   message: v.nullable(v.string()),
-  /** The first row of the sheet, where somebody has to match its columns; null otherwise. */
+  /** The header row, if its columns have to be matched. Null otherwise. */
   headers: v.nullable(v.array(v.string())),
   created_at: timeSchema,
   finished_at: v.nullable(timeSchema),
   by: v.string(),
 });
-/** An upload of rows, and what became of it. */
+/** An upload of rows with its result. */
 export type SheetImport = v.InferOutput<typeof sheetImportSchema>;
 
 const importRowSchema = v.object({
   id: idSchema,
-  /** Which sheet of the file, where there are several. */
+  /** The sheet within the file, if there are several. */
   sheet: v.string(),
   row: v.number(),
   title: v.string(),
   outcome: v.picklist(Object.keys(rowOutcomes) as [RowOutcome, ...RowOutcome[]]),
   reason: v.nullable(v.string()),
-  /** What it was imported as. */
+  /** The id of what it was imported as. */
   entity_id: v.nullable(idSchema),
 });
-/** A row of an upload with its outcome. */
+/** A row of an upload with its result. */
 export type ImportRow = v.InferOutput<typeof importRowSchema>;
 
 const headerName = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(500));
 const mapEntries = {
   headers: v.pipe(v.array(headerName), v.minLength(1), v.maxLength(500)),
-  /** The name in the first row by our column; empty or left out, the sheet has no such column. */
+  /** The header by our column. Empty or left out if the sheet has no such column. */
   columns: v.record(v.pipe(v.string(), v.maxLength(60)), v.nullable(headerName)),
 };
 const noMaps: { headers: string[]; columns: Record<string, string> }[] = [];
@@ -68,17 +71,17 @@ const rowsQuery = {
 };
 
 interface SheetImportSpec<P extends string> {
-  /** Path of the things that are imported. */
+  /** Path of the endpoints for what is imported. */
   readonly path: P;
-  /** What they are called: "devices". */
+  /** The noun for what is imported: "devices". */
   readonly named: string;
   readonly access: SessionAccess;
   readonly touches: Resource;
 }
 
 /**
- * The calls of an import of rows from a sheet: it is uploaded, checked in the background, confirmed and saved, and can be
- * undone as a whole. Columns of other systems are matched once and remembered.
+ * Declares the endpoints to import rows from a sheet. An upload is checked in the background, confirmed and saved, and
+ * can be undone as a whole. Columns of other systems are matched once and remembered.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function sheetImport<const P extends string>({ path, named, access, touches }: SheetImportSpec<P>) {
@@ -161,10 +164,10 @@ export function sheetImport<const P extends string>({ path, named, access, touch
   } as const;
 }
 
-/** The calls of `sheetImport`. */
+/** The endpoints of `sheetImport`. */
 export type SheetImportCalls = ReturnType<typeof sheetImport>;
 
-/** The document in which columns of other systems are remembered, the newest first. */
+/** The settings document that remembers the columns of other systems, newest first. */
 /* @__NO_SIDE_EFFECTS__ */
 export function columnsDocument<const K extends string>(key: K, title: string) {
   return {

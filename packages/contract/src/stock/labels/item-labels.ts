@@ -4,33 +4,33 @@ import { endpoint } from '../../endpoint.ts';
 import { bulkIds, idSchema, oneAnswer, queryInteger } from '../../wire.ts';
 import { codeContentNames, codeKindNames, labelFieldNames, labelSizeNames, zplDensities } from './label-sizes.ts';
 
-/** What the labels of devices look like, and whether they are printed by themselves. */
+/** The look of device labels, and whether they are printed automatically. */
 export const labelSettings = document({
   key: 'item-labels',
   title: 'Device labels',
   schema: v.object({
     size: v.picklist(labelSizeNames),
-    /** Where the size has room for it. */
+    /** Only if the label size has room for it. */
     logo: v.boolean(),
-    /** From top to bottom; what does not fit is left out. */
+    /** From top to bottom. Rows that don't fit are left out. */
     rows: v.pipe(
       v.array(
         v.object({
           field: v.picklist(labelFieldNames),
-          /** On the line of the row above it. */
+          /** On the same line as the row above. */
           same_line: v.boolean(),
           large: v.boolean(),
         }),
       ),
       v.maxLength(12),
     ),
-    /** The company's own words, where a row asks for them. */
+    /** The company's own text, for rows that show it. */
     text: v.pipe(v.string(), v.trim(), v.maxLength(80, 'is too long')),
     code: v.picklist(codeKindNames),
     code_of: v.picklist(codeContentNames),
     second_code: v.picklist(codeKindNames),
     second_code_of: v.picklist(codeContentNames),
-    /** Whether the computer that takes a device into stock prints its label. */
+    /** Whether the computer that adds a device to stock prints its label. */
     automatic: v.boolean(),
   }),
   initial: {
@@ -54,7 +54,7 @@ export const labelSettings = document({
   },
 });
 export type LabelSettings = v.InferOutput<typeof labelSettings.schema>;
-/** What a label looks like. */
+/** The look of a label. */
 export type LabelLook = Omit<LabelSettings, 'automatic'>;
 
 const dpi = v.picklist(zplDensities);
@@ -68,9 +68,9 @@ export const previewItemLabel = endpoint({
   body: v.omit(labelSettings.schema, ['automatic']),
   answer: oneAnswer(
     v.object({
-      /** The label as an SVG picture. */
+      /** The label as an SVG image. */
       svg: v.string(),
-      /** What the size has no room for. */
+      /** The rows that the label size has no room for. */
       left_out: v.array(v.string()),
     }),
   ),

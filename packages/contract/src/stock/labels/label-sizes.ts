@@ -1,11 +1,11 @@
-/** A size of label in millimeters, as a maker sells it. */
+/** A label size in millimeters, as its maker sells it. */
 interface LabelSize {
   readonly label: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Labels that shops have on their rolls, by maker and part number where the maker has one. */
+/** Common label rolls, by maker and by part number if the maker has one. */
 export const labelSizes = {
   'zebra-3x2': { label: 'Zebra, 3 × 2 in', width: 76.2, height: 50.8 },
   'zebra-2.25x1.25': { label: 'Zebra, 2.25 × 1.25 in', width: 57.15, height: 31.75 },
@@ -25,7 +25,7 @@ export const labelSizes = {
 export type LabelSizeName = keyof typeof labelSizes;
 export const labelSizeNames = Object.keys(labelSizes) as [LabelSizeName, ...LabelSizeName[]];
 
-/** What a label may say of a device. */
+/** The facts about a device that a label can show. */
 export const labelFields = {
   name: 'Model',
   condition: 'Condition',
@@ -49,11 +49,11 @@ export const codeKinds = { none: 'None', code128: 'Barcode (Code 128)', qr: 'QR 
 export type CodeKind = keyof typeof codeKinds;
 export const codeKindNames = Object.keys(codeKinds) as [CodeKind, ...CodeKind[]];
 
-/** What a code is of. */
+/** What a code contains. */
 export const codeContents = { device: 'IMEI or serial number', item: 'Item number' } as const;
 export type CodeContent = keyof typeof codeContents;
 export const codeContentNames = Object.keys(codeContents) as [CodeContent, ...CodeContent[]];
 
-/** Dots per inch of printers that take ZPL. */
+/** Dots per inch of printers that accept ZPL. */
 export const zplDensities = [203, 300] as const;
 export type ZplDensity = (typeof zplDensities)[number];

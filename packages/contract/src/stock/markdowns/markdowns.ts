@@ -9,19 +9,19 @@ import { bulkIds, idSchema, timeSchema, undoableAnswer } from '../../wire.ts';
 /** Every category, in a rule. */
 export const anyCategory = 'all';
 
-/** From how many days in stock on devices are asked less for, and by how much. Each rule lowers a device once. */
+/** How many days in stock lower the asking price of devices, and by how much. Each rule lowers a device once. */
 export const markdownSettings = document({
   key: 'markdowns',
   title: 'Markdowns',
   schema: v.object({
-    /** Prices are lowered every night; without it they are proposed in the inventory list. */
+    /** Whether prices are lowered every night. Otherwise the inventory list proposes the new prices. */
     automatic: v.boolean(),
     rules: v.pipe(
       v.array(
         v.object({
           days: wholeNumber(1, 3_650),
           category: v.picklist([anyCategory, ...categoryNames]),
-          /** A condition by its name in stock; empty is every one. */
+          /** A condition by its name in stock. Empty is every condition. */
           condition: v.pipe(v.string(), v.trim(), longest(80)),
           percent: wholeNumber(1, 95),
         }),
@@ -34,18 +34,18 @@ export const markdownSettings = document({
 });
 export type MarkdownRule = v.InferOutput<(typeof markdownSettings)['schema']>['rules'][number];
 
-/** A device in stock as rules see it. */
+/** A device in stock, as the rules see it. */
 export interface AgedItem {
   readonly days: number;
   readonly category: Category;
   readonly condition: string;
-  /** The days of the rule that lowered it last; null is none. */
+  /** The days of the last rule that lowered it. Null if none has. */
   readonly marked: number | null;
 }
 
 /**
- * The rule that lowers a device now: of those that are due and come after the last one, that of most days; among these the
- * one that names most, and then the one that takes most off.
+ * The rule that lowers a device now. Of the rules that are due and come after the last applied one, the one with the
+ * most days wins. Ties go to the most specific rule, and then to the largest percentage.
  */
 export function markdownFor(rules: readonly MarkdownRule[], item: AgedItem): MarkdownRule | null {
   const condition = item.condition.toLowerCase();
@@ -61,7 +61,7 @@ export function markdownFor(rules: readonly MarkdownRule[], item: AgedItem): Mar
   return first ?? null;
 }
 
-/** A price less so many percent, in minor units. */
+/** A price reduced by a percentage, in minor units. */
 export const markedDown = (price: number, { percent }: Pick<MarkdownRule, 'percent'>) =>
   price - Math.round((price * percent) / 100);
 
@@ -74,24 +74,24 @@ const markdownSchema = v.object({
   percent: v.number(),
   before: moneySchema,
   after: moneySchema,
-  /** It would sell below cost. */
+  /** The new price would be below cost. */
   below_cost: v.boolean(),
 });
 /** A lower asking price that a rule proposes. */
 export type Markdown = v.InferOutput<typeof markdownSchema>;
 
 const runSchema = v.object({
-  /** What undoes it. */
+  /** The id that undoes it. */
   id: idSchema,
   by: v.string(),
   at: timeSchema,
   many: v.number(),
   undone_by: v.nullable(v.string()),
 });
-/** Prices that were lowered together. */
+/** A group of prices that were lowered together. */
 export type MarkdownRun = v.InferOutput<typeof runSchema>;
 
-/** So many are proposed at once, the oldest first. */
+/** The most proposals at once, those longest in stock first. */
 export const mostMarkdowns = 500;
 
 const path = '/v1/pos/inventory/markdowns';
@@ -113,7 +113,7 @@ export const applyMarkdowns = endpoint({
   resource: 'inventory-item',
   body: v.object({
     ids: bulkIds,
-    /** Whether items may be priced below what they cost. */
+    /** Whether prices may go below cost. */
     below_cost: v.optional(v.boolean(), false),
   }),
   answer: undoableAnswer,

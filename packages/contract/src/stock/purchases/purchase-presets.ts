@@ -1,6 +1,6 @@
 import type { PlaceRules } from './purchase-rules.ts';
 
-/** What a preset may say, in the words of the form. */
+/** The rules that a preset can set, with the form's labels. */
 export const ruleLabels = {
   identity: 'ID',
   picture: 'Picture of the ID',
@@ -14,23 +14,26 @@ export const ruleLabels = {
 } as const satisfies Partial<Record<keyof PlaceRules, string>>;
 type Rule = keyof typeof ruleLabels;
 
-/** Rules as published for a place, to begin from. Not legal advice: an owner confirms them before they apply. */
+/**
+ * A starting point with a place's published rules. It isn't legal advice: an owner confirms the rules before they
+ * apply.
+ */
 export interface PurchasePreset {
   readonly name: string;
-  /** The law it was read from. */
+  /** The law it was taken from. */
   readonly source: string;
-  /** When it was read. */
+  /** When the law was read. */
   readonly read_on: string;
   readonly sentence: string;
   readonly rules: Partial<Pick<PlaceRules, Rule>>;
-  /** What wasn't found or isn't certain: owners decide it. */
+  /** Rules that weren't found or aren't certain. Owners decide these. */
   readonly open: readonly Rule[];
 }
 
 const read_on = '2026-11-26';
 const base = { identity: true, signature: true } as const;
 
-/** Places whose rules we have read about. Only what the source says is set; the rest is left open. */
+/** Places whose rules we have read. Only what the source says is set, and the rest stays open. */
 export const purchasePresets: { readonly [key: string]: PurchasePreset } = {
   'us-ca': {
     name: 'California',

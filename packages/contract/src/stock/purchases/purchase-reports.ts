@@ -10,14 +10,14 @@ import {
   timeSchema,
 } from '../../wire.ts';
 
-/** How many days back the page looks for purchases that nobody has reported. */
+/** How many days back the page looks for unreported purchases. */
 export const reportedDays = 90;
 
 export const purchaseDaySchema = v.object({
   day: daySchema,
-  /** Devices that the location bought on it. */
+  /** Devices that the location bought that day. */
   purchases: v.number(),
-  /** Null: nobody has reported it. */
+  /** Null if it isn't reported. */
   reported: v.nullable(v.object({ by: v.string(), at: timeSchema, note: v.nullable(v.string()) })),
 });
 export type PurchaseDay = v.InferOutput<typeof purchaseDaySchema>;
@@ -33,7 +33,7 @@ export const listPurchaseDays = endpoint({
   query: v.object({ location_id: queryInteger(1) }),
   answer: oneAnswer(
     v.object({
-      /** Whether the confirmed rules of the location ask for a report. */
+      /** Whether the location's confirmed rules require a report. */
       asked: v.boolean(),
       days: v.array(purchaseDaySchema),
     }),

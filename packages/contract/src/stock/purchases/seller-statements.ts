@@ -3,9 +3,9 @@ import { endpoint } from '../../endpoint.ts';
 import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
 import { drawingSchema, signatureSchema } from '../customer-ids.ts';
 
-/** What the seller of an order has declared. */
+/** The declaration of an order's seller. */
 export const sellerStatementSchema = v.object({
-  /** As it was signed. */
+  /** The text as it was signed. */
   text: v.string(),
   owned_since: v.string(),
   signature: signatureSchema,
@@ -15,7 +15,7 @@ export const sellerStatementSchema = v.object({
 });
 export type SellerStatement = v.InferOutput<typeof sellerStatementSchema>;
 
-/** The statement goes by the id of its order. */
+/** The declaration is found by the id of its order. */
 export const getSellerStatement = endpoint({
   method: 'GET',
   path: '/v1/pos/seller-statement/{id}',

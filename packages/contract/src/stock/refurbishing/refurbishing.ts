@@ -22,7 +22,7 @@ export const finishRefurbishing = endpoint({
   body: v.object({
     ids: bulkIds,
     note: optionalText(500),
-    /** What the devices are like now; left out it stays. */
+    /** The new condition of the devices. Left out, it stays as it is. */
     condition: v.optional(v.nullable(requiredText('Condition', 80)), null),
     cost: v.optional(v.nullable(addedCostSchema), null),
   }),

@@ -12,8 +12,7 @@ import { restockingKindNames } from '../restocking.ts';
 const percent = decimalNumber(0, 100, taxDecimals);
 
 /**
- * Sales tax by location, with the rule by which it is rounded, and what stands below every invoice. A location that is not
- * named takes no tax.
+ * Sales tax by location with its rounding, and the footer of every invoice. Locations that aren't listed charge no tax.
  */
 export const invoiceSettings = document({
   key: 'invoices',
@@ -30,18 +29,18 @@ export const invoiceSettings = document({
           second_percent: v.optional(percent, 0),
           included: v.optional(v.boolean(), false),
           margin: v.optional(v.boolean(), false),
-          /** Businesses with a tax number sell to us with the tax in the price. */
+          /** Whether purchases from businesses with a tax number include tax. */
           purchases: v.optional(v.boolean(), false),
         }),
       ),
       v.maxLength(200),
     ),
     conditions: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
-    /** What is kept when a device comes back, where staff keep it. */
+    /** The restocking fee, for returns where staff keep it. */
     restocking: v.optional(v.picklist(restockingKindNames), 'none'),
     restocking_percent: v.optional(decimalNumber(0, 100, 2), 0),
     restocking_amount: v.optional(amountSchema, 0),
-    /** The fee is taxed like the invoice. Whether it is, is for the law of the place to say. */
+    /** Whether the fee is taxed like the invoice, which depends on local law. */
     restocking_taxed: v.optional(v.boolean(), true),
   }),
   initial: {
@@ -51,7 +50,7 @@ export const invoiceSettings = document({
   view: 'invoices.view',
 });
 
-/** A device that was sold with tax on its margin alone, as a stock book of the scheme has it. */
+/** A device sold under the margin scheme, as a stock book of the scheme lists it. */
 export const marginSaleSchema = v.object({
   id: idSchema,
   inventory_id: idSchema,
@@ -65,7 +64,7 @@ export const marginSaleSchema = v.object({
   buyer: v.string(),
   sold_at: timeSchema,
   sale: moneySchema,
-  /** Below nothing where it was sold at a loss. */
+  /** Negative if it was sold at a loss. */
   margin: moneySchema,
   tax: moneySchema,
 });
@@ -84,7 +83,7 @@ export const listMarginSales = endpoint({
   query: listQuery(['sold_at'], narrowed),
   answer: v.object({
     ...listAnswer(marginSaleSchema).entries,
-    /** Of all that are listed, whatever the page. */
+    /** The sums of all listed sales, on all pages. */
     sums: v.object({ purchase: moneySchema, sale: moneySchema, margin: moneySchema, tax: moneySchema }),
   }),
 });
