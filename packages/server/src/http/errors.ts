@@ -66,10 +66,7 @@ export function refusalOf(error: unknown, isRead = false): Refusal | null {
   return knownCode ? new Refusal(knownCode) : null;
 }
 
-/**
- * Errors that staff can fix show the service's message. The others are temporary, or up to whoever manages the
- * credentials.
- */
+/** Errors that staff can fix show the service's message. The others are temporary or up to the operator. */
 function refusalOfService(error: ServiceError): Refusal {
   if (error.fault === 'validation' || error.fault === 'carrier') return new Refusal('invalid', error.message);
   return new Refusal('unavailable', 'An outside service isn’t responding correctly. Nothing changed. Try again.');

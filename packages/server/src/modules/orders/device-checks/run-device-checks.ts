@@ -9,7 +9,7 @@ import { type CheckedDevice, type DeviceCheckService, deviceCheckPort } from './
 type Outcome = CheckedDevice & { message: string | null };
 
 /**
- * Calls the service for the running checks one after another, outside any transaction. A failure is reported as such
+ * Calls the service for the running checks one after another, outside any transaction. A failure is reported
  * and leaves the result unknown, so staff have to check again. A failed check never counts as clean.
  */
 export const runDeviceChecks: Worker<'check-devices'> = async (db, { tenantId, checkIds }, work) => {

@@ -58,7 +58,7 @@ const logoHeight = 7;
 export interface LabelContent {
   readonly codes: readonly AskedCode[];
   readonly lines: readonly Line[];
-  /** Of the logo, its width to its height; null is no logo. */
+  /** The logo's width divided by its height; null without a logo. */
   readonly ratio: number | null;
 }
 
