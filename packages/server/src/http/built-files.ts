@@ -2,10 +2,7 @@ import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/**
- * The file types of a build besides its pages. Compressed copies have other extensions, because they are never
- * requested.
- */
+/** The file types of a build besides its pages, without compressed copies, which are never requested directly. */
 const served = new Set(['.js', '.json', '.css', '.svg', '.png', '.ico', '.woff2', '.txt', '.map']);
 
 /** Names of files that are neither hidden nor outside of their folder. */

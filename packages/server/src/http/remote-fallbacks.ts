@@ -23,7 +23,7 @@ const reportSchema = v.object({
 });
 
 const minute = 60_000;
-/** The limit for all browsers together, because anyone can send reports. */
+/** The most log lines per minute for all browsers together, because anyone can send reports. */
 const linesPerMinute = 20;
 
 /**

@@ -73,7 +73,7 @@ export interface Mounted {
   readonly tools: RouteTools;
 }
 
-/** Callers without a deployment of their own belong to the default one. */
+/** The default deployment counts as none, because it serves everyone without a deployment of their own. */
 const idOf = (deployment: Deployment | null) => (deployment?.id === 'default' ? null : (deployment?.id ?? null));
 
 /** The response of a host whose deployment can't be read. */

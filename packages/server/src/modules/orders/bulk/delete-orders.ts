@@ -27,8 +27,8 @@ import { changeOne } from '../lifecycle/change-one.ts';
 import { changeOrders } from '../lifecycle/change-orders.ts';
 
 /**
- * Why these orders can only be archived: a payout (a failed one is in the books, too), devices in inventory or a label
- * in transit. Lock the orders first.
+ * Why these orders can only be archived: a payout (a failed one is in the books, too), devices that are here or a used
+ * label. Lock the orders first.
  */
 async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const paid = await tx
@@ -114,7 +114,7 @@ export async function removeDeletedOrders(db: Database, now: Date): Promise<void
         );
         const back = due.filter(({ id }) => reasons.has(id));
         const deletable = due.filter(({ id }) => !reasons.has(id));
-        // These can't be removed anymore: they were paid, stocked or sent in the meantime.
+        // These can't be removed anymore: they were paid, received or sent in the meantime.
         await changeOrders(tx, { actor: { tenantId, actor: 'system' }, now, effects }, back, {
           what: 'changed',
           set: { category: 'archive' },

@@ -17,8 +17,8 @@ import { isFresh, withDisplay } from './with-display.ts';
 type Of = Handlers<typeof contract.customerDisplays>;
 
 /**
- * The order on a display with its customer and the consents to texts they were never asked for; null when there are
- * none.
+ * The order on a display with its customer and the consents to texts they were never asked for; null if there is
+ * nothing to ask.
  */
 async function openQuestion(tx: Tx, { order_id }: StoredDisplay) {
   if (order_id === null) return null;

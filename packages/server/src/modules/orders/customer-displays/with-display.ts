@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { displayOf, partsOfKey, type StoredDisplay } from '../../../platform/sockets/display-key.ts';
 import { customerDisplays } from '../../../schema/cash.ts';
 
-/** Runs `work` in the company of a paired display. A ticket that was shown for too long is cleared. */
+/** Runs `work` in the company of a paired display. Refuses a wrong key or an expired pairing. */
 export async function withDisplay<T>(
   db: Database,
   key: string,

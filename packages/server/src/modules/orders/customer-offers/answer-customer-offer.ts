@@ -69,7 +69,7 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
   });
 };
 
-/** The offer's lines without those the customer keeps. Refuses lines that aren't devices, or all of the lines. */
+/** Marks the lines that the customer keeps as declined. Refuses lines that aren't devices, or all of the lines. */
 function linesWithout(lines: readonly StoredOfferLine[], without: readonly number[]): StoredOfferLine[] {
   const fault = without.some((at) => lines[at]?.item_id === undefined)
     ? 'must be devices of this offer'

@@ -124,7 +124,7 @@ export async function readCustomerOrders(tx: Tx, where: SQL | undefined, limit: 
 
 type Found = Awaited<ReturnType<typeof readCustomerOrders>>[number];
 
-/** A payout that waits for approval or for its file isn't shown as sent: it can still be canceled. */
+/** A payout that waits for approval or for its file counts as none yet, because it can still be canceled. */
 const payoutStates = {
   waiting: 'waiting',
   queued: 'waiting',

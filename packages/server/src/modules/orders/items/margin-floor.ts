@@ -41,8 +41,8 @@ export const readMarginSettings = (tx: Tx) => readDocument(tx, marginSettings);
 type MarginSettings = Awaited<ReturnType<typeof readMarginSettings>>;
 
 /**
- * Devices whose amount leaves less than the company's margin floor. A device without a resale price is never below it.
- * Without a floor, none are.
+ * Finds devices whose amount leaves less than the company's margin floor. A device without a resale price is never
+ * below it. Without a floor, none are.
  */
 export async function belowFloor<D extends PaidFor>(
   tx: Tx,
@@ -120,7 +120,7 @@ interface FloorCheck {
   readonly settings?: MarginSettings;
 }
 
-/** Checks amounts that staff set and refuses those below the floor. */
+/** Checks amounts that staff set. Refuses those below the floor without permission and a reason. */
 export async function checkFloor<D extends PaidFor>(
   tx: Tx,
   { session, now, settings }: FloorCheck,

@@ -11,7 +11,7 @@ import type { TenantWorkflow } from '../workflow/read-workflow.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 import { columnsBefore, orderUndo, type Touchable } from './order-undo.ts';
 
-/** Why an order isn't changed that is deleted, of another kind, or of another company. */
+/** Why an order that is deleted, of another kind or of another company isn't changed. */
 export const doesNotExist = 'It doesn’t exist';
 
 /** A change to many orders. */

@@ -36,7 +36,7 @@ const words: Record<RejectionTarget, string> = {
 
 /**
  * Ends an offer for staff. The customer can't accept it anymore, even if they still see it. An email that hasn't left
- * yet is still sent.
+ * yet is canceled.
  */
 export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   tx,

@@ -117,7 +117,7 @@ interface Whose {
   readonly customerId: number | null;
 }
 
-/** The requested payout. Masked numbers are replaced by those stored for the customer. */
+/** The requested payout. If it refers to a known one, its stored details are used, including sealed numbers. */
 export async function askedPayout(
   tx: Tx,
   whose: Whose,

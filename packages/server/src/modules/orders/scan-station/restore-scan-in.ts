@@ -138,7 +138,7 @@ export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = asy
   };
 };
 
-/** Devices that are unchanged since the commit. */
+/** Splits the commit's devices into those that can be undone and those that changed since, with the reason. */
 async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], entries: readonly ScanEntry[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const inUse = await imeiRefusals(

@@ -25,7 +25,7 @@ function isBought(nodes: typeof catalogueNodes | typeof leaves, { custom }: Open
   return and(eq(nodes.level, 'last_child'), isNotNull(nodes.best_price), custom ? undefined : eq(nodes.custom, false));
 }
 
-/** Models with the most that is paid for them, newest first. Models without a price are left out. */
+/** Models with their highest price, newest first. Models without a price are left out. */
 async function modelsWhere(tx: Tx, open: OpenShop, where: SQL | undefined, most = mostOnAPage) {
   const best = tx
     .select({ best: sql<number>`max(${leaves.best_price})`.as('best') })

@@ -16,7 +16,7 @@ export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session
   const workflow = await lockWorkflow(tx, session.tenantId, kind);
   const ofKind = eq(orderStatusRows.kind, kind);
   await tx.delete(orderStatusRows).where(and(ofKind, gte(orderStatusRows.status_id, 100)));
-  // The rows of default statuses keep their versions, so that a concurrent change is refused as outdated.
+  // The rows of default statuses stay with their next version, so that a concurrent change is told about the reset.
   const initial = {
     name: null,
     tone: null,

@@ -26,8 +26,8 @@ const documentOf = (carrier: KitCarrier): StoredDocument<typeof kitTextSchema.en
 });
 
 /**
- * The texts for the shipping kits of orders: those of the account that sold the label or of the service that made its
- * code, else the standard ones.
+ * The texts for the shipping kits of orders: those of the service that made the label's code, else of the account that
+ * sold it, else the standard ones.
  */
 export async function kitsOfOrders(tx: Tx, orderIds: readonly number[]): Promise<(orderId: number) => KitText> {
   const { order_id, id } = shippingLabels;

@@ -12,8 +12,8 @@ import { orderOf, requestOf, type StoredLabel } from './ask-label.ts';
 import { auditOf } from './label-words.ts';
 
 /**
- * Queues the mobile code of a label that was just bought, if a service for codes is connected. The service itself
- * checks the carrier.
+ * Queues the mobile code of a label that was just bought, if a service for codes is connected. The job checks whether
+ * that service supports the carrier.
  */
 export async function askCode(
   tx: Tx,

@@ -20,7 +20,7 @@ export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { se
   return { fileName: `label-${label.order_number ?? label.tracking_number}.pdf`, content, inline: true };
 };
 
-/** Downloads the carrier's customs form. Most labels have none, because some carriers send the data electronically. */
+/** Downloads the carrier's customs form. Most labels have none, and some carriers send the data electronically. */
 export const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { session, params, services }) => {
   const label = await findLabel(tx, session, params.id);
   if (label.customs_key === null)

@@ -27,7 +27,7 @@ interface Paying {
     Entry,
     'tenant_id' | 'side' | 'inventory_id' | 'invoice_id' | 'line_id' | 'device' | 'number' | 'currency'
   >;
-  /** Without tax; null if the device was returned. */
+  /** Without tax; null if the device was returned, removed or deleted. */
   readonly price: number | null;
   /** Who gets the commission, and who gets a share of it, when it's paid for the first time. */
   readonly first: number | null;

@@ -78,7 +78,8 @@ export async function grantPayout(tx: Tx, act: CreditAct, entry: Omit<Entry, 'ki
 
 /**
  * Takes credit from a customer, starting with what expires first. It locks their credit, so that concurrent spending
- * waits and sees what is left. Returns the missing amount; if that isn't 0, nothing is taken.
+ * waits and sees what is left. Returns the missing amount. If it isn't 0, the caller must refuse, which rolls this
+ * back.
  */
 async function take(tx: Tx, { now }: CreditAct, customerId: number, amount: number): Promise<number> {
   const lots = await tx

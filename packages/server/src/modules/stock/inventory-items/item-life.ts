@@ -14,7 +14,7 @@ type Life = Pick<
   'inspected' | 'prices' | 'moves' | 'police_holds' | 'refurbishments' | 'sales' | 'other_lives'
 >;
 
-/** The history of an item: its inspection, prices, moves and sale. `theirs` limits what else is shown. */
+/** The history of an item, from its inspection to its sale. `theirs` limits the device's other stays in inventory. */
 export async function itemTimeline(tx: Tx, item: Item, theirs: SQL | undefined, withCost: boolean): Promise<Life> {
   return {
     inspected: await inspectionOf(tx, item),
