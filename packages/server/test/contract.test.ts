@@ -154,7 +154,7 @@ describe('with a wrong body', () => {
         const payload = JSON.stringify(body) ?? '';
         const read = readInput(schema, JSON.parse(payload || 'null') ?? {}, 'body');
         const isValid = 'value' in read;
-        // Only one response with a valid token counts; samples.test.ts covers that.
+        // A response with a valid token counts only once; samples.test.ts covers it.
         if (isValid && named.endpoint.access === 'public') return;
         if (!isValid) checkFaults(read.faults);
         if (!isValid && refused++ >= refusedSent) return;

@@ -17,8 +17,8 @@ async function undisturbed(work: () => Promise<unknown>): Promise<void> {
 
 /**
  * Records which tables get rows of which tenant from now on. What a transaction that is rolled back wrote doesn't
- * count. Some tables are left out: sessions, which depend on the caller; emails of orders, which are written later by
- * the job that sends them; and mornings, which are counted at their hour.
+ * count. Sessions are left out, because they depend on the caller. So are emails of orders, which a job writes later,
+ * and mornings, which are counted at their hour.
  */
 export async function watchTables({ pool }: TestApp): Promise<{ touched(tenantId: number): Promise<string[]> }> {
   // Does the housekeeping of every minute now, so that it doesn't look like a call's change.

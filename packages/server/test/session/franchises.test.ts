@@ -93,7 +93,7 @@ test('[settings-04] a company cannot act for the other one, add locations of oth
   expect((await asker.refused(updateFranchiseWidget, { params: { id }, body: { in_widget: true } })).code).toBe(
     'already_done',
   );
-  // An open request is canceled, which notifies the other company. It can't be deleted.
+  // An open request can't be deleted, only canceled, which notifies the other company.
   expect((await asker.refused(deleteFranchise, { params: { id } })).code).toBe('already_done');
   expect((await links(partner, 2)).data).toMatchObject([{ id, state: 'asked' }]);
   await partner.ok(declineFranchise, { params: { id } });

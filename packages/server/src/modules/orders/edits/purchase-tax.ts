@@ -15,8 +15,8 @@ import { readOrder } from '../orders/read-order.ts';
 type Of = Handlers<typeof contract.orderPurchaseTax>;
 
 /**
- * Sets the tax rate of a business that sells at another rate than the location's, or without tax, such as a small
- * business or one under the margin scheme.
+ * Sets the tax rate of a business that doesn't sell at the location's rate. A small business, or one under the margin
+ * scheme, may sell without tax.
  */
 export const setPurchaseTax: Of['setPurchaseTax'] = async (tx, { session, params, body, now, effects, services }) => {
   const [found] = await tx

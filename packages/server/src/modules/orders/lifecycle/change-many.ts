@@ -37,7 +37,7 @@ export interface ManyCall {
 
 /**
  * Changes many orders. Each order succeeds or is refused on its own. It takes a fixed number of statements: rows are
- * locked by id and written with one update, with one audit entry per change and one operation to undo them all.
+ * locked by id and written with one update. Each change gets an audit entry, and one operation undoes them all.
  */
 export async function changeMany(
   tx: Tx,

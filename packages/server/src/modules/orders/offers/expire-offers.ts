@@ -24,9 +24,8 @@ const silent = { why: 'The customer didn’t respond in time' };
 const atOnce = 100;
 
 /**
- * Closes revised offers without a response in time. The company's setting says what happens then. The default is to
- * hold: the devices stay with us, the order waits On Hold for staff, and nothing is paid or returned without the
- * customer's response.
+ * Closes revised offers without a response in time. The company's setting says what happens then. By default, the order
+ * waits On Hold for staff and the devices stay with us. Nothing is paid or returned without the customer's response.
  */
 export async function expireOffers(db: Database, now: Date): Promise<void> {
   const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));

@@ -6,8 +6,8 @@ import type { StoredOfferLine } from '../../../schema/orders.ts';
 const mostNamed = 20;
 
 /**
- * The reasons why devices of an offer are worth less than quoted, in the customer's language, one per line: "iPhone 14:
- * Battery is worn – 71 %". Identical lines appear once. Empty if staff gave no reasons.
+ * Why devices of an offer are worth less than quoted, in the customer's language and one per line: "iPhone 14: Battery
+ * is worn – 71 %". Identical lines appear once. Empty if staff gave no reasons.
  */
 export function reasonsIn(lines: readonly StoredOfferLine[], words: Words): string {
   const reasons = lines.flatMap(({ name, reason, note, failed = [], custom_reason }) => {

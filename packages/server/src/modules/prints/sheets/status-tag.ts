@@ -35,8 +35,8 @@ export function tagPaper({ settings: { size } }: TagLook): [number, number] {
 }
 
 /**
- * A tag that stays with the devices of an order: its number, which our scan fields read, the customer, the company's
- * name for the status, and the devices. Lines that don't fit are left out from the end.
+ * A tag that stays with the devices of an order. It shows the order number, which our scan fields read, the customer,
+ * the company's name for the status, and the devices. Lines that don't fit are left out from the end.
  */
 export function statusTag(look: TagLook, company: Company, order: PrintOrder, status: string, now: Date): Sheet {
   const { items } = order;
