@@ -1,11 +1,11 @@
 import type { Books, JournalEntry } from '../src/modules/exchange/books/book-port.ts';
 
-/** Books that remember what was posted, and may be told to do otherwise. */
+/** Fake books that remember what was posted and can be told to fail. */
 export interface MadeUpBooks extends Books {
   readonly journals: JournalEntry[];
 }
 
-/** Books in which every account is there under our own name for it. */
+/** Fake books that have every account under our own name for it. */
 export function madeUpBooks(): MadeUpBooks {
   const journals: JournalEntry[] = [];
   const at = (index: number) => ({ id: `J${index}`, url: `https://books.example/J${index}` });

@@ -1,6 +1,6 @@
 import { type Answer, fakeService, type ReceivedCall } from './fake-service.ts';
 
-/** An order of Back Market's buyback with every field that its OpenAPI asks for. */
+/** An order of Back Market's buyback with every field that its OpenAPI document requires. */
 export function theirOrder(id: string, more: Readonly<Record<string, unknown>> = {}) {
   return {
     orderPublicId: id,
@@ -25,7 +25,7 @@ export type TheirJson = ReturnType<typeof theirOrder> & {
   counterOfferReasons?: { message: string; identifier: string }[];
 };
 
-/** The parts of a form, by name; of a file its name. */
+/** The parts of a form by name; for a file, its file name. */
 function formOf({ headers, body }: ReceivedCall): Record<string, string[]> {
   const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1] ?? '';
   const parts = body.split(`--${boundary}`).flatMap((part) => {
@@ -45,17 +45,18 @@ const fault = (status: number, message: string): Answer => [
 ];
 const problem = { 'content-type': 'application/problem+json' };
 
-/** A page of theirs, which says nothing of its size. */
+/** A page of theirs, without a total count. */
 const pageSize = 2;
 
 /**
- * Back Market's buyback until the test has ended. It answers what its OpenAPI says ("API Guidelines Buy Back", 0.1.1) and
- * keeps what it was told; which status may follow which, that doesn't say, so it takes every decision.
+ * Fakes Back Market's buyback until the test ends. Its responses follow its OpenAPI document ("API Guidelines Buy
+ * Back", 0.1.1), and it remembers requests. The document doesn't say which status may follow which, so it accepts every
+ * decision.
  */
 export async function backMarketBuyback(initial: readonly ReturnType<typeof theirOrder>[] = []) {
   const orders = new Map<string, TheirJson>(initial.map((order) => [order.orderPublicId, order]));
   const forms: Record<string, string[]>[] = [];
-  /** Answers that take the place of its own, once each, by method and path. */
+  /** One-time responses that replace its own, by method and path. */
   const instead = new Map<string, Answer[]>();
   let minute = 0;
   const change = (id: string, more: Partial<TheirJson>) => {
@@ -124,14 +125,14 @@ export async function backMarketBuyback(initial: readonly ReturnType<typeof thei
     change,
     remove: (id: string) => void orders.delete(id),
     statusOf: (id: string) => orders.get(id)?.status,
-    /** What is answered next instead. */
+    /** Replaces the next response. */
     next: (call: string, one: Answer) => void instead.set(call, [...(instead.get(call) ?? []), one]),
     callsOf: (call: string) => fake.requests.filter((one) => one.call.split('?')[0] === call).length,
     requests: fake.requests,
   };
 }
 
-/** Its account, with buyback orders switched on. */
+/** An account with buyback orders turned on. */
 export const buybackValues = {
   market: 'na',
   language: 'en-us',

@@ -17,14 +17,14 @@ const nouns = {
 } as const satisfies Record<OrderKind, AllOrderEndpoints>;
 
 interface Options extends AppOptions {
-  /** The kind of its orders; mail-in unless said otherwise. */
+  /** The kind of its orders; mail-in by default. */
   readonly kind?: OrderKind;
-  /** Which company of the template, and who of it `staff` is: a's owner unless said otherwise. */
+  /** The template's company, and the role of `staff`; the owner of company a by default. */
   readonly company?: keyof Fixture;
   readonly role?: Role;
   /** Without a device to trade. */
   readonly bare?: boolean;
-  /** A company for each test, not one for all of the file: where they change what is the company's. */
+  /** A new company for each test instead of one per file, for tests that change the company itself. */
   readonly each?: boolean;
 }
 
@@ -34,8 +34,8 @@ type Known = Pick<Order, 'id'>;
 export type Company = ReturnType<typeof useCompany>;
 
 /**
- * A company for the tests of a file, and the words that they are written in. Called once at the top of the file:
- * it starts and stops with the tests, so what is in it stands from the first test (or hook) on.
+ * Sets up a company with helpers for the tests of a file. Call it once at the top of the file: it starts and stops with
+ * the tests, and can be used from the first test or hook on.
  */
 export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', bare, each, ...start }: Options = {}) {
   const app = {} as TestApp;
@@ -46,11 +46,11 @@ export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', ba
   before(async () => void Object.assign(app, await withApp(start)));
   after(async () => {
     await app.remove();
-    // The runner keeps what its hooks name until the end of all files.
+    // The runner keeps what its hooks refer to until all files are done.
     for (const part of Object.keys(app)) Reflect.deleteProperty(app, part);
   });
 
-  /** Somebody who is signed in from the first test on; called at the top of the file, too. */
+  /** A user who is signed in from the first test on. Call it at the top of the file, too. */
   function as(who: Role | null, whose = company): Caller {
     const caller = {} as Caller;
     before(async () => void Object.assign(caller, who ? await app.as(whose, who) : app.with(null)));
@@ -64,21 +64,21 @@ export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', ba
     staff,
     device,
     tenantId,
-    /** What it has from the beginning: staff and locations. */
+    /** Its initial staff and locations. */
     seeded,
     as,
-    /** The calls of its kind of order. */
+    /** The endpoints of its order kind. */
     orderCalls: nouns[kind] as AllOrderEndpoints,
-    /** An order of one device that has come to a stage. */
+    /** An order of one device at this stage. */
     at: (stage: Stage, ofKind = kind) => orderAt(staff, device, stage, ofKind),
-    /** The order as it is now. */
+    /** Reads the order again. */
     again: ({ id, kind: its = kind }: Known & Partial<Order>) => staff.data(nouns[its].getOrder, { params: { id } }),
-    /** What the change-log says of an order, newest first. */
+    /** The history of an order, newest first. */
     log: ({ id, kind: its = kind }: Known & Partial<Order>) =>
       staff.data(nouns[its].listOrderChanges, { params: { id }, query: { per_page: 100 } }),
-    /** Works in the database as the company does. */
+    /** Works in the database as the company. */
     inTenant: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => app.pool.inTenant(tenantId, work),
-    /** Works in the database as its owner, whom no rule holds. */
+    /** Works in the database as its owner, without row-level security. */
     query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await app.pool.raw.query<Row>(text, values)).rows,
   };

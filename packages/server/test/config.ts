@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../src/config.ts';
 
-/** A configuration with a data folder of its own. */
+/** A configuration with its own data folder. */
 export function testConfig(more: Partial<Config> = {}): Config {
   const dataDir = mkdtempSync(join(tmpdir(), 'recoup-data-'));
   const environment = {
@@ -11,9 +11,9 @@ export function testConfig(more: Partial<Config> = {}): Config {
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_POOL: '6',
-    // However slow the machine is.
+    // Enough for slow machines.
     DATABASE_WAIT: '60',
-    // A second worker of each kind only asks for jobs once more at each start.
+    // A second worker of each kind would only fetch jobs once more at each start.
     JOB_BATCHES: '1',
     RATE_LIMIT: '1000000',
     LOG_LEVEL: 'silent',

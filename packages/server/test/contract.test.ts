@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);
 const withSession = all.filter(([, { endpoint }]) => isSessionAccess(endpoint.access));
-/** They take the id of a status, an integration, a payout method, a picture, a kind of text or a company, which is everybody’s. */
+/**
+ * They take the id of a status, an integration, a payout method, a picture, a kind of text or a company, and these ids
+ * are shared.
+ */
 const everybodys = [
   'listDashboardOrders',
   'getIntegration',
@@ -47,7 +50,7 @@ const everybodys = [
   'putRevisedOfferText',
   'requestFranchise',
 ];
-/** Every company has some of these from the beginning. */
+/** Every company has some of these from the start. */
 const everyCompanyHas = ['users.listUsers', 'storeLocations.list'];
 /** Each permission that an endpoint needs, with the endpoint. */
 const withPermission = withSession.flatMap(([name, named]) =>
@@ -80,7 +83,7 @@ describe('without the permission', () => {
 });
 
 describe('as another company’s user, with ids that exist', () => {
-  // Reads first: what callers make themselves is their own, and lists may show it.
+  // Reads come first: what the caller creates is their own, and lists may show it.
   const readsFirst = withSession.toSorted(
     ([, a], [, b]) => Number(a.endpoint.method !== 'GET') - Number(b.endpoint.method !== 'GET'),
   );
@@ -89,7 +92,7 @@ describe('as another company’s user, with ids that exist', () => {
     tables = await watchTables(app);
   });
   test.each(readsFirst)('%s shows and changes nothing', async (name, named) => {
-    // Somebody whose sessions nobody else here needs: what is about one's own account ends them.
+    // Use a user whose sessions no other test needs, because calls about one's account end them.
     const role = named.endpoint.resource === 'account' ? 'staff' : 'owner';
     const answer = await callWith(await app.as('a', role), named.endpoint, sampleOf(named));
     expect(answer.status).toBeLessThan(500);
@@ -105,7 +108,7 @@ describe('as another company’s user, with ids that exist', () => {
 describe('with impossible ids', () => {
   const byId = withSession.filter(([, { endpoint }]) => paramNames(endpoint.path).length > 0);
   const ids = ['0', '-1', '1.5', 'x', '1e3', '9999999999999999', '99999999999999999999', '%00', "1'", '999999999'];
-  // One piece of code reads the ids of all of them, so that each endpoint takes its turn with some.
+  // All of them parse ids with the same code, so each endpoint is tested with a different part of the list.
   const turns = byId.map(([name, named], i) => [name, [0, 3, 7].map((by) => ids[(i + by) % ids.length] ?? ''), named]);
   test.each(turns as [string, string[], (typeof byId)[number][1]][])(
     '%s answers 404 to %s',
@@ -125,12 +128,12 @@ describe('with impossible ids', () => {
 });
 
 /**
- * Of what a schema refuses, this many are sent: one piece of code answers all of them with what the schema says, which is
- * judged each time. What the schema takes reaches code of the endpoint's own, and is always sent.
+ * How many invalid bodies are sent per endpoint. One piece of code answers all of them with the schema's errors, which
+ * are checked every time. Valid bodies reach the endpoint's own code and are always sent.
  */
 const refusedSent = 2;
 
-/** Every fault is named, in words of ours. */
+/** Every error has a message that we wrote. */
 function checkFaults(faults: Record<string, string[]>) {
   const texts = Object.values(faults).flat();
   expect(texts.length).toBeGreaterThan(0);
@@ -147,22 +150,22 @@ describe('with a wrong body', () => {
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(bodyArbitrary(sample.body ?? {}), async (body) => {
-        // What is judged is what is sent: JSON leaves out what it has no word for.
+        // Check what is actually sent, because JSON leaves out values it can't represent.
         const payload = JSON.stringify(body) ?? '';
         const read = readInput(schema, JSON.parse(payload || 'null') ?? {}, 'body');
         const isValid = 'value' in read;
-        // What a customer says with a right token is said once: samples.test.ts says it.
+        // A response with a valid token counts only once; samples.test.ts covers it.
         if (isValid && named.endpoint.access === 'public') return;
         if (!isValid) checkFaults(read.faults);
         if (!isValid && refused++ >= refusedSent) return;
         address += 1;
-        // How often a session may ask is judged elsewhere.
+        // Rate limits are tested elsewhere.
         if (named.endpoint.perMinute) await company.query('delete from platform.rate_counters');
         const answer = await stranger.raw({
           method: named.endpoint.method,
           url: urlOf(named.endpoint, sample.params),
           remoteAddress: `10.9.${address >> 8}.${address & 255}`,
-          // A program is known by its key before anything it says is looked at.
+          // A program's key is checked before anything else in its request.
           headers: { 'content-type': 'application/json', ...sample.headers },
           payload,
         });

@@ -37,7 +37,7 @@ async function send(url: string, init: RequestInit = {}): Promise<Answer> {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Somebody signed in at a server. */
+/** A user signed in to a server. */
 async function signIn(address: string) {
   const { body } = await send(`${address}${urlOf(login)}`, {
     method: 'POST',
@@ -67,7 +67,7 @@ function callsAs(address: string, token: string) {
 }
 type Staff = ReturnType<typeof callsAs>;
 
-/** Body of an order of one device by a new customer, paid by bank transfer. */
+/** The body of an order of one device by a new customer, paid by bank transfer. */
 async function orderBody(staff: Staff) {
   const found = (await staff.get(urlOf(searchDevices, {}, { search: 'iphone 14 pro 256' }))).body;
   const device = (found as { data: { id: number }[] }).data[0]?.id ?? 0;
@@ -103,7 +103,7 @@ test('[pricing-10] after kill -9 in the middle of an import, the next start resu
   const first = await servers.start({ ...demo, LOG_LEVEL: 'trace' });
   const staff = await signIn(first.address);
   const sheet = priceSheet();
-  // The import comes to a halt at a price of its last rows, which somebody else is writing.
+  // The import stops at a price in its last rows that another transaction has locked.
   const product = sheet.csv.trimEnd().split('\r\n').at(-1)?.split(',')[0];
   const holder = await database();
   await holder.query('SET session_replication_role = replica; BEGIN');
@@ -117,7 +117,7 @@ test('[pricing-10] after kill -9 in the middle of an import, the next start resu
   expect((await staff.upload(urlOf(importPrices), sheet.csv)).status).toBe(200);
   await until(async () => (await newestImport(staff)).state === 'checked');
   const { id } = await newestImport(staff);
-  // The demo has a margin floor, which prices of a made-up sheet know nothing of.
+  // The demo has a margin floor, which the sheet's prices ignore.
   const body = { ...confirmed, floor_reason: 'Played' };
   expect((await staff.post(urlOf(confirmPriceImport, { id }), body)).status).toBe(200);
   const watcher = await database();

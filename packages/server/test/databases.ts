@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection } from '../src/platform/db/pool.ts';
 
-/** The same server, another database. */
+/** Another database of the same server. */
 export function databaseOf(server: Connection, database: string): Connection {
   if (!('connectionString' in server)) return { ...server, database };
   const url = new URL(server.connectionString);
@@ -9,7 +9,7 @@ export function databaseOf(server: Connection, database: string): Connection {
   return { connectionString: url.href };
 }
 
-/** Runs statements on a connection of their own, one after the other. */
+/** Runs statements on a separate connection, one after another. */
 export async function execute(connection: Connection, ...statements: string[]): Promise<pg.QueryResult[]> {
   const client = new pg.Client(connection);
   await client.connect();

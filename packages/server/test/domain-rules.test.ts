@@ -90,14 +90,14 @@ test('in a CSV quotes are doubled, and no field runs as a formula', () => {
   expect(csvLine(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '-5.00', -5])).toBe("'=1+1,'+SUM(A1),'-2+3,'@cmd,-5.00,-5\r\n");
 });
 
-/** Code 128 patterns of the digits pairs 00 to 99 by their widths, taken from printing each pair alone. */
+/** Decodes Code 128 bar widths with the patterns of the pairs 00 to 99, taken from printing each pair alone. */
 function decode(widths: readonly number[]): string {
   const symbols = (list: readonly number[]) =>
     Array.from({ length: Math.floor(list.length / 6) }, (_, i) => list.slice(i * 6, i * 6 + 6).join(''));
   const pairs = new Map<string, string>();
   for (let i = 0; i < 100; i++) {
     const pair = String(i).padStart(2, '0');
-    // Start C, "98", the pair, check, stop: the pair stands in the third place.
+    // Start C, "98", the pair, check, stop: the pair is third.
     pairs.set(symbols(barWidths(`98${pair}`))[2] ?? '', pair);
   }
   return symbols(widths)

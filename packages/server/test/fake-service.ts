@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
 import { allowInside } from '../src/integrations/inside-hosts.ts';
 
-/** What a stand-in was asked. */
+/** A request that a fake service received. */
 export interface ReceivedCall {
   /** Method and path: "POST /v1/labels". */
   readonly call: string;
@@ -14,19 +14,19 @@ export interface ReceivedCall {
 }
 
 /**
- * An answer: a status, JSON, and headers besides; a text is no JSON. Silence is an answer that never comes: once the
- * stand-in has heard the call, the time that its caller gives it is over.
+ * A response: a status, JSON (or plain text for a string), and optional headers. `silence` never responds: once the
+ * fake has received the call, its caller's timeout expires.
  */
 export type Answer = readonly [status: number, body: object | string, headers?: Record<string, string>] | 'silence';
 
-/** What a stand-in answers, by call. A call that is not there is 404; `*` is any other. */
+/** The responses of a fake service, by call. A missing call is 404; `*` is any other. */
 export type Routes = Readonly<Record<string, Answer | ((call: ReceivedCall) => Answer)>>;
 
 const missing: Answer = [404, {}];
 
 /**
- * A stand-in for an outside service, until the test has ended. `play` gives calls other answers from now on. What was
- * asked and answered is added to the file that RECORD names, a line each, to hold it against the vendor's own contract.
+ * A fake of an outside service until the test ends. `play` changes its responses from then on. If RECORD names a file,
+ * requests and responses are appended to it, one per line, to compare them with the vendor's contract.
  */
 export async function fakeService(initial: Routes = {}) {
   const receivedCalls: ReceivedCall[] = [];
@@ -54,7 +54,7 @@ export async function fakeService(initial: Routes = {}) {
   return {
     url,
     requests: receivedCalls,
-    /** What a call was asked with, as JSON. */
+    /** The JSON bodies of a call's requests. */
     bodiesOf: (call: string) =>
       receivedCalls.filter((one) => one.call === call).map(({ body }) => JSON.parse(body) as unknown),
     play(more: Routes) {
@@ -66,7 +66,7 @@ export async function fakeService(initial: Routes = {}) {
 const clock = AbortSignal.timeout.bind(AbortSignal);
 const limits = new Set<AbortController>();
 
-/** Limits of time are those of the clock, and can be ended besides: no test waits for one, and no slow machine misses one. */
+/** Timeouts follow the clock, but can also be ended early. No test waits for one, and no slow machine misses one. */
 function watchLimits(): void {
   const watched = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();

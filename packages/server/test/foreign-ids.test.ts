@@ -9,25 +9,28 @@ import { watchTables } from './touched.ts';
 const company = useCompany({ company: 'b' });
 const { app, query } = company;
 
-/** Calls whose body has ids, with the fields that hold them. */
+/** Calls with ids in their body, with the fields that contain them. */
 const calls = allEndpoints().flatMap((named) => {
   const { body } = named.endpoint;
   const fields = body ? idFields(body) : [];
   return body && fields.length > 0 ? [[`${named.noun}.${named.name}`, { named, body, fields }] as const] : [];
 });
 
-/** An id that nothing has, and one that the other company has in every table in which this one has any. */
+/** An id that nothing has, and one that the other company has in every table where this one has rows. */
 const unknownId = 987_654_321;
 const foreignId = 876_543_210;
 
-/** Tables with an id of their own, and the columns that can be written. Entries of the audit log are a chain. */
+/** Tables with an id, and their writable columns. The audit log is left out, because its entries form a chain. */
 const tablesWithIds = () =>
   query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(quote_ident(column_name)::text) filter (where is_generated = 'NEVER') as columns
     from information_schema.columns where table_schema = 'public' and table_name <> 'audit_entries'
     group by 1 having array['tenant_id', 'id'] <@ array_agg(column_name::text) order by 1`);
 
-/** Copies a row of each table to the other company, under one id: whatever an id is of, this one is of a stranger. */
+/**
+ * Copies a row of each table to the other company with the same id. Whatever the id refers to, it belongs to another
+ * company.
+ */
 async function giveForeignRows(from: number, to: number): Promise<void> {
   const found = await tablesWithIds();
   const client = await app.pool.raw.connect();
@@ -62,7 +65,7 @@ test.each(calls)(
   async (name, { named, body, fields }) => {
     const { endpoint } = named;
     const sample = samples.get(name) ?? {};
-    // What is about one's own account may end its sessions.
+    // Calls about one's own account may end its sessions.
     const caller = await app.as('b', 'owner');
     const answers: [field: string, id: number, status: number, text: string][] = [];
     for (const { name: field, steps } of fields) {

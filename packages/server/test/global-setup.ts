@@ -11,12 +11,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection to the server's maintenance database. */
     server: Connection;
-    /** What every test's database holds at its start. */
+    /** The initial data of every test database. */
     fixture: Fixture;
   }
 }
 
-/** One PostgreSQL per run, with the template that every test file's database is copied from. */
+/** Starts one PostgreSQL per run, with the template that every test file's database is copied from. */
 export default async function setup(project: TestProject) {
   const address = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'recoup-test-'));

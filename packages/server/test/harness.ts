@@ -23,10 +23,10 @@ import type { DataOf, Parts, Trader } from './trader.ts';
 
 export type { Parts };
 
-/** Somebody who calls the API. */
+/** A caller of the API. */
 export interface Caller extends Trader {
   readonly token: string | null;
-  /** Calls and answers whatever came back; `body` is parsed JSON where it is JSON. */
+  /** Sends a request and returns any response; `body` is parsed if it's JSON. */
   raw(
     options: InjectOptions,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; text: string }>;
@@ -37,25 +37,25 @@ export interface Caller extends Trader {
   ): Promise<Refusal & { status: number; headers: Record<string, unknown> }>;
 }
 
-/** An app on a database of its own. */
+/** An app with its own database. */
 export interface TestApp extends ApiNode {
   readonly config: Config;
   readonly connection: Connection;
   readonly fixture: Fixture;
   readonly services: MadeUpServices;
-  /** Stops it and drops its database: hundreds of them would fill a disk in memory. */
+  /** Stops the app and drops its database. Hundreds of them would fill a RAM disk. */
   remove(): Promise<void>;
-  /** What links in mails of background work are made with. */
+  /** The parts for links in emails of background work. */
   readonly links: LinkParts;
-  /** What background work is done with; `sockets` hear what it tells. */
+  /** A database for background work; `sockets` receive its events. */
   database(sockets?: SocketTeller): Database;
-  /** Signs a user of the fixture in; each call is a session of its own. */
+  /** Signs in a user of the fixture. Each call starts a new session. */
   as(company: keyof Fixture, role: Role): Promise<Caller>;
-  /** Somebody without a session, or with this token. */
+  /** A caller with this token, or without a session. */
   with(token: string | null): Caller;
 }
 
-/** Address of an endpoint below the origin, its parameters filled in. */
+/** The address of an endpoint below the origin, with its parameters. */
 export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown = {}): string {
   const values = params as Record<string, string | number>;
   const path = fillPath(endpoint.path, (name) => encodeURIComponent(values[name] ?? name));
@@ -65,7 +65,7 @@ export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown =
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** How an app of a test differs from the usual one. */
+/** How a test's app differs from the usual one. */
 export interface AppOptions {
   readonly config?: Partial<Config>;
   readonly connection?: Connection;
@@ -76,7 +76,7 @@ export interface AppOptions {
   readonly handlers?: AnyHandlers;
 }
 
-/** Starts an app on a fresh copy of the template, for a test that stops it; `useCompany` is for the others. */
+/** Starts an app on a fresh copy of the template, for tests that stop it. Others use `useCompany`. */
 export async function withApp(more: AppOptions = {}): Promise<TestApp> {
   const connection = more.connection ?? (await copyTemplate(inject('server'), `t_${randomUUID().replaceAll('-', '')}`));
   const config = testConfig(more.config);

@@ -6,7 +6,7 @@ import type { Caller } from './harness.ts';
 const text = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** The parts of CBOR that an attestation is written in. */
+/** The parts of CBOR that an attestation needs. */
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (type: number, length: number) => {
     if (length < 24) return Buffer.from([(type << 5) | length]);
@@ -21,7 +21,7 @@ function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unk
 
 const [userPresent, userVerified, hasCredential] = [1, 4, 64];
 
-/** A security key in software, at the address that tests call. `counted` is how often it says that it was used. */
+/** A security key in software, for the address that tests use. `counted` is the initial value of its usage counter. */
 export function authenticator({ app }: Pick<Company, 'app'>, { origin = 'http://localhost:80', counted = 0 } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -61,11 +61,11 @@ export function authenticator({ app }: Pick<Company, 'app'>, { origin = 'http://
   }
 
   return {
-    /** What a browser sends to have it kept. */
+    /** What a browser sends to register it. */
     made,
-    /** Adds it to who calls. */
+    /** Adds it to the caller's account. */
     add: async (who: Caller, name?: string) => who.data(addPasskey, { body: await made(who, name) }),
-    /** What a browser sends after it was used; `locked` is without a finger or code. */
+    /** What a browser sends after using it; `locked` means without a fingerprint or PIN. */
     use: async ({ locked = false }: { readonly locked?: boolean } = {}) => {
       const { challenge, rpId } = await app.with(null).data(askForPasskey);
       if (uses > 0) uses += 1;
@@ -77,7 +77,7 @@ export function authenticator({ app }: Pick<Company, 'app'>, { origin = 'http://
         response: { clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) },
       };
     },
-    /** As if somebody had made a copy of it before. */
+    /** Resets the counter, as if it had been cloned earlier. */
     turnBack: () => {
       uses = 1;
     },

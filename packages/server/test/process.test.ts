@@ -39,7 +39,7 @@ test('after kill -9 the next start works, stops the leftover database and loses 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'nobody@nowhere.test', password: 'wrong' }),
     });
-  // Ten acknowledged attempts: the eleventh is refused, before and after the kill.
+  // Ten attempts count, and the eleventh is refused, both before and after the kill.
   for (let i = 0; i < 10; i++) expect((await attempt()).status).toBe(401);
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');

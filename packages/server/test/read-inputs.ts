@@ -3,7 +3,7 @@ import type { AnyHandlers } from '../src/http/routes.ts';
 
 const reads = new Map<string, Set<string>>();
 
-/** Stands for all fields: whoever lists the keys of an input takes what is there. */
+/** Stands for all fields: code that lists an input's keys reads everything in it. */
 const all = '*';
 
 function watched(input: unknown, seen: Set<string>): unknown {
@@ -41,7 +41,7 @@ function seenOf(name: string): Set<string> {
   return seen;
 }
 
-/** Handlers that tell which fields of their query and body they read. */
+/** Handlers that record which fields of their query and body they read. */
 export function watchedHandlers(handlers: AnyHandlers): AnyHandlers {
   const watchAll = (path: string, input: object): Record<string, unknown> =>
     Object.fromEntries(
@@ -57,7 +57,7 @@ export function watchedHandlers(handlers: AnyHandlers): AnyHandlers {
   return watchAll('', handlers) as AnyHandlers;
 }
 
-/** Declared fields of an endpoint's input that its handler has not looked at in any call so far. */
+/** Declared fields of an endpoint's input that its handler hasn't read in any call so far. */
 export function unreadFields(name: string, endpoint: Endpoint): string[] {
   return (['query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];

@@ -16,7 +16,8 @@ const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named]
 
 test.each(all)('%s succeeds with its sample, and its answer matches the contract', async (name, named) => {
   const { document } = named;
-  // Settings are another company's: they change what calls come to. A session of its own: one of them signs out.
+  // Settings belong to another company, because they change other calls' results. Each call has its own session,
+  // because one of them signs out.
   const role = named.endpoint.resource === 'account' ? 'staff' : 'owner';
   const caller = await company.app.as(document ? 'a' : 'b', role);
   const parts: AnyParts = document ? await documentParts(caller, document, verbOf(named)) : await sampleOf(named);
@@ -24,20 +25,20 @@ test.each(all)('%s succeeds with its sample, and its answer matches the contract
   expect([name, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([name, 200, '']);
 });
 
-/** Fields that a handler does not look at in the sample's case, and why that is right. */
+/** Fields that a handler doesn't read in the sample's case, with the reason. */
 const readOtherwise: Readonly<Record<string, readonly string[]>> = {
-  // The schema compares both and refuses what differs.
+  // The schema compares both and refuses a difference.
   'account.resetPassword': ['body.password_confirmation'],
   'account.updatePassword': ['body.confirm_password'],
-  // Only where a phone guards the sign-in: two-factor.test.ts.
+  // Only for users with two-factor authentication: two-factor.test.ts.
   'auth.login': ['body.code'],
-  // Prices are worked out for brands that have some: starting-prices.test.ts.
+  // Prices are computed only for brands that have some: starting-prices.test.ts.
   'startingGrid.previewStartingPrices': ['body.newest', 'body.loss', 'body.per_size', 'body.only_missing'],
-  // One form asks for rates and buys with the same body; an e-mail changes no rate.
+  // The form uses the same body to get rates and to buy. The email doesn't change a rate.
   'anyLabels.rateShippingLabel': ['body.customer_email'],
-  // Only where the seller signs on the screen: purchase-rules.test.ts.
+  // Only if the seller signs on the screen: purchase-rules.test.ts.
   'sellerStatements.takeSellerStatement': ['body.drawing'],
-  // Only where the service signs what it sends people back with, as Shopify does: own-apps.test.ts.
+  // Only if the service signs its callbacks, like Shopify: own-apps.test.ts.
   'consents.claimConsent': ['body.query'],
   'consents.claimHighLevel': ['body.query'],
   // Only with a page: feed-files.test.ts.

@@ -17,7 +17,7 @@ import { settings } from './samples/settings.ts';
 import { shipping } from './samples/shipping.ts';
 import { stock } from './samples/stock.ts';
 
-/** Every domain of the contract: a missing one does not compile. */
+/** Every domain of the contract: a missing one doesn't compile. */
 const domainSamples: { readonly [D in DomainName]: DomainSamples<D> } = {
   session,
   settings,
@@ -34,7 +34,7 @@ const domainSamples: { readonly [D in DomainName]: DomainSamples<D> } = {
 };
 const all = Object.values(domainSamples);
 
-/** A resource as the generated tests see it: its calls, whatever it has of its own. */
+/** A resource as the generated tests see it, with its common endpoints. */
 export interface AnyResource {
   readonly group: Readonly<Record<'list' | 'show' | 'update' | 'remove' | 'restore', Endpoint>> & {
     readonly create: Endpoint & { readonly body: Schema };
@@ -43,7 +43,7 @@ export interface AnyResource {
   readonly second: object;
 }
 
-/** What such a call answers. */
+/** The response to such a call. */
 export interface AnyAnswer {
   readonly message: string;
   readonly total: number;
@@ -68,7 +68,7 @@ export interface AnyParts {
   readonly sent?: string;
 }
 
-/** The calls of a resource, about one that is brought to where each needs it. */
+/** The calls of a resource, each with one in the state it needs. */
 function resourceParts({ staff }: Company, { group, first, second }: AnyResource): Made {
   const call = async (verb: Exclude<keyof AnyResource['group'], 'list'>, parts: object) =>
     ((await staff.ok(group[verb], parts as never)) as unknown as AnyAnswer).data;
@@ -97,7 +97,7 @@ function resourceParts({ staff }: Company, { group, first, second }: AnyResource
 
 type Made = Partial<Record<string, AnyParts | (() => Promise<AnyParts>)>>;
 
-/** What every endpoint of the contract is called with in a company, made when it is first asked for. */
+/** The input for every endpoint of the contract in a company, created on first use. */
 export function samplesOf(company: Company): (named: NamedEndpoint) => Promise<AnyParts> {
   const nouns = Object.assign({}, ...all.map(({ samples }) => samples(company))) as Partial<Record<Noun, Made>>;
   for (const [noun, resource] of allResources) nouns[noun] = resourceParts(company, resource);
@@ -114,7 +114,7 @@ export function samplesOf(company: Company): (named: NamedEndpoint) => Promise<A
   };
 }
 
-/** What a request of an endpoint carries. */
+/** The content of a request to an endpoint. */
 export function contentOf(endpoint: Endpoint, { upload, sent, headers, body }: AnyParts) {
   if (sent !== undefined) return { payload: sent, headers };
   if (upload !== undefined) return multipartOf(endpoint.upload?.field ?? 'file', upload);

@@ -8,14 +8,14 @@ import { until } from './until.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** A data folder and the servers started on it, each a process of its own as a person starts it. */
+/** A data folder and the servers started on it, each as a separate process like in production. */
 export interface ServerFolder {
   readonly folder: string;
-  /** Starts a server; answers when it says where it is, or has ended. */
+  /** Starts a server. Resolves once it prints its address or exits. */
   start(env?: Record<string, string>): Promise<StartedServer>;
   /** Process id of the embedded PostgreSQL. */
   postgresPid(): Promise<number>;
-  /** Stops what still runs and removes the folder. */
+  /** Stops running servers and removes the folder. */
   remove(): Promise<void>;
 }
 

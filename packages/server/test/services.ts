@@ -43,36 +43,36 @@ import { type SentText, textGatewayAs, twilioAs, vonageAs } from './text-service
 
 type Mail = Parameters<Services['mail']['send']>[0];
 
-/** What every connection opens, whichever integration it is of. */
+/** The services that every connection uses, whatever its integration. */
 interface OutsideWorld {
   readonly carrier: CarrierService;
   readonly payouts: PayoutService;
   readonly deviceChecks: DeviceCheckService;
   readonly books: MadeUpBooks;
-  /** Texts to customers, by their company’s own account. */
+  /** Texts to customers from their company’s own account. */
   readonly texted: SentText[];
 }
 
-/** An outside world that remembers what it was asked, and may be told to fail. */
+/** Fake outside services that remember their requests and can be told to fail. */
 export interface MadeUpServices extends Services, OutsideWorld {
   readonly labels: LabelRequest[];
   /** Tracking numbers of labels that were given back. */
   readonly voided: string[];
   readonly insured: InsuranceRequest[];
-  /** What the carrier says of a parcel, by tracking number. */
+  /** The carrier's events about packages, by tracking number. */
   readonly news: Map<string, CarrierEvent[]>;
   readonly paid: PayoutRequest[];
   readonly mails: Mail[];
-  /** What the DNS knows, by name. */
+  /** DNS records by name. */
   readonly dnsRecords: Map<string, string[]>;
   /** Domains that have a certificate. */
   readonly secureDomains: Set<string>;
   readonly texts: { to: string; text: string }[];
-  /** Where its files are. */
+  /** The folder of its files. */
   readonly filesFolder: string;
 }
 
-/** What a service says of a payment that has arrived. */
+/** A service's response about a payment that has arrived. */
 export const paidAs = (externalId: string): ServicePayout => ({
   externalId,
   state: 'sent',
@@ -81,26 +81,26 @@ export const paidAs = (externalId: string): ServicePayout => ({
   issue: null,
 });
 
-/** A picture of one point. */
+/** A picture of a single pixel. */
 export const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The credential that no made-up service takes. */
+/** The credential that every fake service refuses. */
 export const wrongKey = 'not the right key';
 
-/** The signature that a made-up service's news have. */
+/** The signature of webhooks from fake services. */
 export const rightSignature = 'signed by the service';
 
-/** What a made-up carrier sends of a parcel. */
+/** What a fake carrier sends about a package. */
 export interface SentParcelNews {
   readonly id: string;
   readonly tracking: string;
   readonly events: readonly (Omit<CarrierEvent, 'at'> & { readonly at: string })[];
 }
 
-/** Makes a code of the number. */
+/** Makes codes from tracking numbers. */
 const mobileCodes: MobileCodeService = {
   name: 'Test codes',
   carrier: 'UPS',
@@ -112,13 +112,13 @@ const campaigns: Campaigns = {
   create: async (campaign) => ({ id: 'N', ...campaign, products: 2 }),
 };
 const eventSink: EventSink = { send: async (event) => ({ sent: { id: event.id } }) };
-/** Each world has one of its own, which a test may play otherwise. */
+/** Each set of services has its own, which a test can override. */
 const newStock = (): StockSink => ({
   find: async () => null,
   add: async ({ reference }) => ({ sent: { reference } }),
   follow: async ({ reference, state }) => ({ sent: { reference, state } }),
 });
-/** A marketplace without orders, which a test may play otherwise. */
+/** A marketplace without orders, which a test can override. */
 const newBuyback = (): Buyback => {
   const missing = () => Promise.reject(new ServiceError('missing', 'Order not found'));
   return {
@@ -131,7 +131,7 @@ const newBuyback = (): Buyback => {
 };
 const crm: Crm = { subAccounts: async () => [{ id: 'L1', name: 'Shop' }], pipelines: async () => [] };
 
-/** A service whose accounts somebody has to allow takes any code but the wrong key. */
+/** A service with consent accepts any code except the wrong key. */
 function consentOf(slug: IntegrationSlug): Adapter['consent'] {
   if (!integrationOf(slug).consent) return undefined;
   return {
@@ -154,14 +154,14 @@ const knownBooks: BookSource = {
   },
 };
 
-/** News of payouts, each signed. */
+/** Signed webhooks about payouts. */
 const payoutHook: Adapter['hook'] = {
   verify: async (_account, { headers }) => headers['x-signature'] === rightSignature,
   eventId: ({ body }) => body,
   job: 'take-payout-news',
 };
 
-/** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
+/** Adapters for these services: the simulator, and integrations that connect with any key but the wrong one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }: OutsideWorld): Adapters {
   const stock = newStock();
   const buyback = newBuyback();
@@ -177,7 +177,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }
     },
     ...parts,
   });
-  // Behaves as the carrier is told to later, too.
+  // Follows later changes to the carrier, too.
   const news: CarrierService = Object.assign(Object.create(carrier) as CarrierService, {
     newsIn(body: string) {
       const { tracking, events } = JSON.parse(body) as SentParcelNews;
@@ -239,9 +239,9 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }
   ]);
 }
 
-/** Services without an outside: a reference bought or paid twice is one label, one payment. */
+/** Services without a network. Buying or paying the same reference twice results in one label or one payment. */
 export function madeUpServices(): MadeUpServices {
-  // Where tests play the services.
+  // The addresses where tests run fake services.
   allowInside(['127.0.0.1', 'localhost']);
   const labels: LabelRequest[] = [];
   const paid: PayoutRequest[] = [];

@@ -9,10 +9,10 @@ import { testConfig } from './config.ts';
 import { databaseOf, execute } from './databases.ts';
 import { madeUpServices } from './services.ts';
 
-/** Everybody's password in tests. */
+/** The password of all users in tests. */
 export const testPassword = 'correct horse 1';
 
-/** What every test's database holds at its start. */
+/** The initial data of every test database. */
 export interface Fixture {
   readonly a: SeededCompany;
   readonly b: SeededCompany;
@@ -36,7 +36,7 @@ function plan(letter: string): CompanyPlan {
   };
 }
 
-/** Makes the template: a migrated database with two companies, and the queue's tables. */
+/** Creates the template: a migrated database with two companies, and the queue's tables. */
 export async function makeTemplate(server: Connection, template: Connection): Promise<Fixture> {
   await execute(server, 'DROP DATABASE IF EXISTS recoup_template WITH (FORCE)', 'CREATE DATABASE recoup_template');
   const log = pino({ level: 'silent' });
@@ -50,7 +50,7 @@ export async function makeTemplate(server: Connection, template: Connection): Pr
   for (const { tenantId } of Object.values(fixture))
     await node.pool.inTenant(tenantId, (tx) => connectSimulator(tx, tenantId, new Date()));
   await node.stop();
-  // Whoever connects first after a change of tables writes down what every connection has to know: each copy gets it, too.
+  // The first connection after a change of tables builds PostgreSQL's cache files. Each copy gets them, too.
   await execute(template, 'SELECT');
   await rm(config.dataDir, { recursive: true, force: true });
   return fixture;
@@ -58,24 +58,24 @@ export async function makeTemplate(server: Connection, template: Connection): Pr
 
 let maintenance: pg.Pool | undefined;
 
-/** The maintenance database of this worker's server, by one connection for all of its copies. */
+/** Runs statements in the maintenance database, with one connection for all copies of this worker. */
 function maintain(server: Connection, statement: string): Promise<pg.QueryResult> {
   if (!maintenance) {
     maintenance = new pg.Pool({ ...server, max: 1, allowExitOnIdle: true });
-    // The server ends before an idle connection does.
+    // The server stops before an idle connection does.
     maintenance.on('error', () => undefined);
   }
   return maintenance.query(statement);
 }
 
-/** A database of its own, as the template was made. */
+/** Copies the template to a new database. */
 export async function copyTemplate(server: Connection, name: string): Promise<Connection> {
-  // Its files as they are: half the work of writing them to the log, too.
+  // Copies the files, which takes half the work of writing them to the log, too.
   await maintain(server, `CREATE DATABASE ${name} TEMPLATE recoup_template STRATEGY FILE_COPY`);
   return databaseOf(server, name);
 }
 
-/** Drops what `copyTemplate` made. */
+/** Drops a copy made by `copyTemplate`. */
 export async function dropCopy(server: Connection, copy: Connection): Promise<void> {
   const name = 'connectionString' in copy ? new URL(copy.connectionString).pathname.slice(1) : copy.database;
   await maintain(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

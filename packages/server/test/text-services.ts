@@ -5,14 +5,14 @@ import { type TextService, textPort } from '../src/modules/orders/texts/text-por
 import { type Adapter, provides } from '../src/platform/adapters.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 
-/** A text as a service was asked to send it. */
+/** A text that a service was asked to send. */
 export type SentText = Parameters<TextService['send']>[0];
 
-/** A number that every text fails for; another whose answer is lost. */
+/** A number for which every text fails, and one for which the response is lost. */
 export const refusedNumber = '+15035550199';
 export const silentNumber = '+15035550198';
 
-/** Takes texts instead of the service; what it sends is read as the service’s own adapter reads it. */
+/** Receives texts instead of the service. Webhooks are read by the service’s own adapter. */
 function remembering(adapter: Adapter, texted: SentText[]): Adapter {
   const real = (account: Parameters<Adapter['test']>[0]) => adapter.provides[0]?.open(account) as TextService;
   const open = (account: Parameters<Adapter['test']>[0]): TextService => ({

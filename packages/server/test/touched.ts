@@ -4,7 +4,7 @@ import { sealAudit } from '../src/platform/audit/audit-chain.ts';
 import type { TestApp } from './harness.ts';
 import { jobsAreDone } from './until.ts';
 
-/** Does it again where a job of the node held a table: all of it was rolled back then. */
+/** Retries if a job of the node had locked a table, because everything was rolled back. */
 async function undisturbed(work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -16,15 +16,15 @@ async function undisturbed(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Writes down which tables have rows of which tenant written from now on: what a transaction that was rolled back wrote
- * is rolled back with it. Left out are sessions, which come and go with whoever calls; mails of orders, which the job that
- * sends them writes down a while after the call that made the order; and mornings, which are counted at their hour.
+ * Records which tables get rows of which tenant from now on. What a transaction that is rolled back wrote doesn't
+ * count. Sessions are left out, because they depend on the caller. So are emails of orders, which a job writes later,
+ * and mornings, which are counted at their hour.
  */
 export async function watchTables({ pool }: TestApp): Promise<{ touched(tenantId: number): Promise<string[]> }> {
-  // What housekeeping does every minute is done now: it must not look like a change that a call has made.
+  // Does the housekeeping of every minute now, so that it doesn't look like a call's change.
   await sealAudit(pool);
   await pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`));
-  // Days are counted for the books once they have ended, which may be now: here all of them are counted.
+  // Days are counted for the books once they have ended, which may be during the test. Count all of them here.
   const countAll = () => pool.raw.query(`UPDATE connections SET counted_on = '2999-01-01' WHERE books IS NOT NULL`);
   await countAll();
   await jobsAreDone(async (text) => (await pool.raw.query(text)).rows);

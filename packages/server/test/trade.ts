@@ -14,7 +14,7 @@ import { until } from './until.ts';
 
 export { checksOf, itemOf, seen };
 
-/** One leaf of a catalogue with two conditions: Good at 100.00, Poor at 40.00. */
+/** A leaf of a catalog with two conditions: Good at 100.00, Poor at 40.00. */
 export interface TestDevice {
   readonly id: number;
   readonly parentId: number;
@@ -23,14 +23,14 @@ export interface TestDevice {
   readonly poor: number;
 }
 
-/** Text that stands in everything a company owns, so that it is found wherever it should not be. */
+/** A text in everything that a company owns, to find it where it shouldn't be. */
 export const marker = 'Zqxmark';
 
-/** A catalogue of one device. */
+/** Creates a catalog with one device. */
 export async function seedDevice(pool: Pool, tenantId: number): Promise<TestDevice> {
   return pool.inTenant(tenantId, async (tx) => {
     const node = { tenant_id: tenantId, category: 'smartphones', brand: marker } as const;
-    // The newest first: a node's parent, its parent and so on.
+    // Nearest first: a node's parent, its parent and so on.
     const ancestors: number[] = [];
     for (const level of ['brand', 'device', 'model', 'last_child'] as const) {
       const isLeaf = level === 'last_child';
@@ -73,7 +73,7 @@ export async function seedDevice(pool: Pool, tenantId: number): Promise<TestDevi
   });
 }
 
-/** A coupon of ten per cent that a test company has, and one of 5.00. */
+/** A test company's coupons: one of ten percent and one of 5.00. */
 export const couponCode = `${marker}10`;
 export const amountCode = `${marker}5`;
 
@@ -86,7 +86,10 @@ export async function seedCoupons(pool: Pool, tenantId: number): Promise<void> {
   );
 }
 
-/** An IMEI with its check digit, another for every number; `record` is what the simulator says of the device, 0 is clean. */
+/**
+ * An IMEI with its check digit, different for each number; `record` is what the simulator reports about the device, 0
+ * for clean.
+ */
 export function testImei(number: number, record: 0 | 1 | 2 | 3 | 4 = 0): string {
   const digits = `35${String(number).padStart(10, '0')}${record === 0 ? '00' : `9${record}`}`;
   const check = [...'0123456789'].find((digit) => imeiFault(digits + digit) === null);
@@ -110,7 +113,7 @@ export async function newCustomer(staff: Pick<Trader, 'ok'>): Promise<number> {
 
 let visitors = 0;
 
-/** What a visitor of a company's site sends: one device in good condition, sent in. */
+/** An order from a visitor of a company's site: one device in good condition, mailed in. */
 export function widgetOrderOf({ device }: { device: TestDevice }, company: string) {
   visitors += 1;
   return {
@@ -124,7 +127,7 @@ export function widgetOrderOf({ device }: { device: TestDevice }, company: strin
   };
 }
 
-/** Body of an order of one device in good condition. */
+/** The body of an order with one device in good condition. */
 export function orderOf(device: TestDevice, customerId: number, label: boolean) {
   const price = { amount: 10_000, currency: 'USD' as const };
   const item = { device_id: device.id, condition_id: device.good, sub_ids: [], price };
@@ -150,7 +153,7 @@ const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** The order once its label is bought, which is done in the background. */
+/** The order after its label was bought in the background. */
 export async function withLabel(staff: Caller, { id, kind }: Pick<Order, 'id' | 'kind'>): Promise<Order> {
   let order: Order | undefined;
   await until(async () => {
@@ -163,13 +166,13 @@ export async function withLabel(staff: Caller, { id, kind }: Pick<Order, 'id' | 
 
 let imeiNumber = 10_000_000;
 
-/** An IMEI that no other device has. */
+/** A new, unique IMEI. */
 export function newImei(): string {
   imeiNumber += 1;
   return testImei(imeiNumber);
 }
 
-/** An order brought to a stage by staff, as they would. */
+/** Takes an order to a stage, like staff would. */
 export async function orderAt(
   staff: Caller,
   device: TestDevice,
@@ -213,13 +216,13 @@ export async function orderAt(
   return again();
 }
 
-/** The beginning of a picture: enough to be told as one. */
-/** As much of a PNG as tells it. */
+/** The first bytes of a picture, enough to be recognized as one. */
+/** Enough of a PNG to be recognized as one. */
 export const aDrawing = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 export const aPicture = 'RIFF    WEBPVP8 ';
 
-/** Words of a status that is the company's own. */
+/** The names and texts of a custom status. */
 export function statusWords(name: string) {
   return {
     buyback: 'mail-in',
@@ -231,12 +234,12 @@ export function statusWords(name: string) {
   } as const;
 }
 
-/** Body of a status that behaves like Being Inspected. */
+/** The body of a status that behaves like Being Inspected. */
 export function ownStatus(name: string) {
   return { ...statusWords(name), like: 8 };
 }
 
-/** What stands in the link to the offer of an order. */
+/** The token in the link to an order's offer. */
 export const tokenOf = ({ offer }: Pick<Order, 'offer'>): string => offer?.path.split('/').at(-1) ?? '';
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' as const });

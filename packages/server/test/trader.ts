@@ -3,7 +3,7 @@ import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/chec
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { until } from './until.ts';
 
-/** Parts of a call, as the client passes them. Left out is not sent. */
+/** Parts of a call, as the client passes them. Parts left out aren't sent. */
 export interface Parts<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryInput<E>;
@@ -11,18 +11,18 @@ export interface Parts<E extends Endpoint> {
   readonly headers?: Record<string, string>;
 }
 
-/** What stands under `data` in an answer. */
+/** The type of `data` in an answer. */
 export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer D } ? D : never;
 
-/** Somebody of the staff whose calls succeed: beside the server, or over the wire. */
+/** A user whose calls succeed, in the same process or over the network. */
 export interface Trader {
   /** Calls an endpoint that must succeed. */
   ok<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<AnswerOf<E>>;
-  /** The data of what an endpoint answers that must succeed. */
+  /** Calls an endpoint that must succeed, and returns its `data`. */
   data<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<DataOf<E>>;
 }
 
-/** The checks of an order's devices, once all of them are answered: from then on it can be paid. */
+/** The checks of an order's devices once all of them are finished. From then on, the order can be paid. */
 export async function checksOf(staff: Pick<Trader, 'ok'>, { id }: Pick<Order, 'id'>): Promise<DeviceCheck[]> {
   let checks: DeviceCheck[] = [];
   await until(async () => {
@@ -32,8 +32,8 @@ export async function checksOf(staff: Pick<Trader, 'ok'>, { id }: Pick<Order, 'i
   return checks;
 }
 
-/** A call about an order as it was seen. */
+/** The input for a call about an order at the version that was read. */
 export const seen = ({ id, version }: Pick<Order, 'id' | 'version'>) => ({ params: { id }, body: { version } });
 
-/** Id of the first device of an order. */
+/** The id of an order's first device. */
 export const itemOf = ({ items: [item] }: Pick<Order, 'items'>): number => item?.id ?? 0;

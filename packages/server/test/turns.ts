@@ -3,8 +3,8 @@ import pg from 'pg';
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /**
- * What a request asks the database, by turns: statements of one turn do not wait for each other and travel together. Jobs
- * that run meanwhile open no session, and are left out.
+ * The database statements of a request, by round trip. Statements of one trip don't wait for each other and are sent
+ * together. Jobs that run meanwhile don't open a session and are left out.
  */
 export async function turnsOf(request: () => Promise<unknown>): Promise<string[][]> {
   const turns = new Map<pg.Client, string[][]>();

@@ -1,7 +1,7 @@
-/** It ends what hangs; no machine is so slow that a test meets it. */
+/** Ends a test that hangs; long enough for the slowest machine. */
 const longest = 300_000;
 
-/** Waits for something that another process or connection brings about; fails when it does not come. */
+/** Waits for something that another process or connection causes. Throws if it doesn't happen. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + longest;
   while (!(await holds())) {
@@ -10,7 +10,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** Waits for all background work that is due now or in a moment; what was put off for longer is left alone. */
+/** Waits for all background work that is due now or shortly. Work delayed for longer is ignored. */
 export const jobsAreDone = (query: (text: string) => Promise<readonly unknown[]>): Promise<void> =>
   until(async () => {
     const waiting = await query(

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { asAttachment } from './route-parts.ts';
 
-/** Faults that Fastify and its plugins find before a handler is reached. */
+/** Errors that Fastify and its plugins raise before a handler runs. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid',
   404: 'not_found',
@@ -15,26 +15,28 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many',
 };
 
-/** How triggers refuse what is held (hold-items.sql), where no rule before them did. */
+/** The code with which triggers refuse changes of held items (hold-items.sql), if no rule before them did. */
 const held = 'RH001';
 
-/** PostgreSQL's refusals of a text that it cannot hold (broken surrogates in JSON, character zero). */
+/** PostgreSQL's codes for a text it can't store (broken surrogates in JSON, the null character). */
 const untranslatable = new Set(['22P05', '22021']);
 
-/** How the driver says that a connection is gone, before, while and after it was asked, or doesn't answer. */
+/** The driver's messages for a connection that is lost, before, during or after a query, or that doesn't respond. */
 const lostConnection =
   /^Connection (?:terminated|ended)|^Client (?:has encountered a connection error|was closed)|^This socket has been ended|timeout exceeded when trying to connect|^Query read timeout/;
 
-/** A connection is lost, the server stops or starts, a statement or a lock took too long, no answer came in time. */
+/**
+ * A connection was lost, the server stops or starts, a statement or a lock took too long, or no response came in time.
+ */
 const passingFault = /^(08...|57P0[123]|57014|55P03|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** A replica, or a primary that was made read-only: for the time of a failover, or while its disk is full. */
+/** A replica, or a primary that became read-only during a failover or because its disk is full. */
 const readOnly = '25006';
 
-/** Seconds after which a client asks again. */
+/** Seconds after which clients retry. */
 const retryAfterSeconds = 5;
 
-/** The database is not there (any more): it was stopped, restarts, or the way to it is cut. */
+/** Whether the database is unreachable: it stopped, restarts, or the network is down. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string };
@@ -42,7 +44,7 @@ function isUnreachable(error: unknown): boolean {
   return lostConnection.test(error.message);
 }
 
-/** Whatever was thrown, as a refusal; null is a surprise. A read that tries to write is one. */
+/** Converts an error to a refusal. Null for an unexpected error, which includes a read that tries to write. */
 export function refusalOf(error: unknown, isRead = false): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ServiceError) return refusalOfService(error);
@@ -64,13 +66,13 @@ export function refusalOf(error: unknown, isRead = false): Refusal | null {
   return knownCode ? new Refusal(knownCode) : null;
 }
 
-/** What staff can mend is told in the service's words; the rest passes, or is for whoever keeps the credentials. */
+/** Errors that staff can fix show the service's message. The others are temporary or up to the operator. */
 function refusalOfService(error: ServiceError): Refusal {
   if (error.fault === 'validation' || error.fault === 'carrier') return new Refusal('invalid', error.message);
   return new Refusal('unavailable', 'An outside service isn’t responding correctly. Nothing changed. Try again.');
 }
 
-/** Answers the envelope of the contract. Surprises are logged with everything and told with nothing. */
+/** Sends an error in the contract's envelope. Unexpected errors are logged in full and reveal nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.method === 'GET');
   if (!refusal || refusal.code === 'unavailable')
@@ -83,17 +85,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (shown.code === 'too_large') stopReading(request, reply);
   if (shown.code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
   if (shown instanceof TooMany) reply.header('retry-after', shown.retryAfter);
-  // A page that can’t be written is still shown.
+  // An error on a page is still shown.
   if (request.url.startsWith('/api/')) reply.header('content-disposition', asAttachment);
   return reply.code(errorStatuses[shown.code]).header('cache-control', 'no-store').send(body);
 }
 
-/** Milliseconds in which a client that is still sending can notice the answer. */
+/** Milliseconds for a client that is still sending to notice the response. */
 const lingers = 2_000;
 
 /**
- * The rest of what is too large is not read to its end. The connection is closed a moment after the answer: at once,
- * the client would see a broken connection and not the reason.
+ * Doesn't read the rest of a body that is too large. The connection closes shortly after the response. If it closed at
+ * once, the client would see a broken connection instead of the reason.
  */
 function stopReading(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
@@ -103,7 +105,7 @@ function stopReading(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** Makes every failure of the app answer in the one envelope. */
+/** Makes every error of the app use the same envelope. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     error instanceof Elsewhere

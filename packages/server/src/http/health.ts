@@ -11,17 +11,17 @@ import type { Services } from '../platform/services.ts';
 import type { Sockets } from '../platform/sockets/sockets.ts';
 import { instance } from '../schema/core.ts';
 
-/** What work needs; `everyMs` an answer about it is good for, however often it is asked. */
+/** A dependency of the server. The result of a check is reused for `everyMs`, however often it's requested. */
 interface Need {
   readonly name: string;
   readonly everyMs: number;
   check(): Promise<void>;
 }
 
-/** Whoever asks gets an answer within 5 seconds. */
+/** Callers get a response within 5 seconds. */
 const checkMs = 4_000;
 
-/** Asks at most every so often, and once for all who ask meanwhile. */
+/** Limits how often a check runs, and shares a running check between callers. */
 function sparing({ name, everyMs, check }: Need): () => Promise<void> {
   let lastCheck: { readonly until: number; readonly answer: Promise<void> } | undefined;
   return () => {
@@ -37,7 +37,7 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
       name: 'database',
       everyMs: 500,
       async check() {
-        // As requests do it: in their role; and a row is written, which a full disk or a read-only replica refuses.
+        // Uses the role of requests and writes a row, which a full disk or a read-only replica refuses.
         await pool.inTenant(1, (tx) => tx.execute(sql`SELECT 1 FROM tenants`));
         await pool.raw.query(
           `INSERT INTO platform.rate_counters (key, window_ends_at, count) VALUES ('readiness', now(), 1)
@@ -58,7 +58,7 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
   ];
 }
 
-/** How far the replica is, how many reads it and the primary did, and why the primary does them now. */
+/** How far behind the replica is, how many reads it and the primary served, and why the primary serves them now. */
 function replicaAnswer(replica: Replica | null) {
   if (!replica) return null;
   const { replica: reads, ...others } = replica.counts();
@@ -74,8 +74,9 @@ function replicaAnswer(replica: Replica | null) {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work; which part cannot is said, why is in the log. A deployment
- * file that can't be used is said, too, that live updates don't reach other nodes, and how the read replica is.
+ * `/healthz`: the process is alive. `/readyz`: it can do its work. The response names what fails, and the log says why.
+ * The response also reports an invalid deployment file, live updates that don't reach other nodes, and the read
+ * replica's state.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -85,7 +86,7 @@ export function healthRoutes(
 ): void {
   const needs = needsOf(pool, services).map((need) => ({ name: need.name, ask: sparing(need) }));
 
-  /** Why a need was not met when it was asked last: said once, not at every question. */
+  /** The reason of each failing check, so that it's logged once instead of at every request. */
   const reasons = new Map<string, string>();
 
   async function failing(request: FastifyRequest): Promise<string[]> {
@@ -113,7 +114,8 @@ export function healthRoutes(
     const failed = await failing(request);
     const faults = deployments.faults();
     const live = sockets.fault();
-    // It works, by the last good copies, without live updates, by the primary: no reason for a proxy to take it out.
+    // The server works with the last valid files, without live updates, or with the primary. That's no reason for a
+    // proxy to take it out.
     const degraded = {
       ...(faults.length > 0 && { deployments: faults }),
       ...(live !== null && { live_updates: live }),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Deeper than anything we declare; each level costs the parser, and what reads its result, a call within a call. */
+/** Deeper than any schema of ours. Each level costs the parser, and the code that reads its result, a nested call. */
 const maxDepth = 64;
 
-/** Whether brackets outside of texts are nested more than {@link maxDepth} deep. */
+/** Whether brackets outside of strings are nested more than {@link maxDepth} deep. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   for (const [found] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
@@ -15,7 +15,9 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** JSON bodies; an empty one is no body (an action without parameters), keys that reach prototypes are refused. */
+/**
+ * Parses JSON bodies. An empty body is none (an action without parameters), and keys that reach prototypes are refused.
+ */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

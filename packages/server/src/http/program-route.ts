@@ -9,14 +9,14 @@ import { withEffects } from '../platform/request-effects.ts';
 import { noteCaller } from './request-log.ts';
 import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
-/** Says what a key may still do, in the place of what the whole server allows an address. */
+/** Sends the rate limit of a key, instead of the server's limit per address. */
 function sayAllowance(reply: FastifyReply, { max, left, resetSeconds }: Allowance): void {
   reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': left, 'x-ratelimit-reset': resetSeconds });
 }
 
 /**
- * A call of a program: one with a key of a company, or an outside service that signs. Who it is tells the company; then
- * it is one transaction like any other.
+ * The route for programs: with a company's API key, or an outside service that signs its requests. The credentials
+ * identify the company. The rest is one transaction, as for any other endpoint.
  */
 export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' | object>): Route {
   const { handler, parser, tools } = mounted;
@@ -27,7 +27,7 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
       const key = { key: ownKey ?? secret, tenantId, address: request.ip };
       const { allowance, ...holder } = await keyHolder(tools.pool, key, access.apiKey, tools.now()).catch(
         (error: unknown) => {
-          // Of wrong keys nobody is told how many may be tried.
+          // With a wrong key, the response doesn't say how many attempts are left.
           if (error instanceof TooMany && error.max !== undefined)
             sayAllowance(reply, { max: error.max, left: 0, resetSeconds: error.retryAfter });
           throw error;

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import type { Metrics } from '../platform/metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Where browsers report remotes that could not be loaded as they are deployed. */
+/** The address for browsers' reports about remotes that couldn't be loaded as deployed. */
 export const remoteFallbacksPath = '/api/remote-fallbacks';
 
-/** The version in the address of a remote's manifest; nothing else of it is believed. */
+/** Takes only the version from a remote's manifest address, because reports aren't trusted. */
 const entrySchema = v.pipe(
   v.string(),
   v.maxLength(500),
@@ -18,17 +18,17 @@ const entrySchema = v.pipe(
 const reportSchema = v.object({
   remote: v.picklist(remoteNames),
   entry: entrySchema,
-  /** What is used in its place; null where nothing works. */
+  /** What was used instead; null if nothing works. */
   used: v.nullable(entrySchema),
 });
 
 const minute = 60_000;
-/** Lines of all browsers together: anybody may send reports. */
+/** The most log lines per minute for all browsers together, because anyone can send reports. */
 const linesPerMinute = 20;
 
 /**
- * Counts reports of remotes that gave way to another version or could not be loaded, and logs each version once a minute. A
- * report says nothing of who sent it.
+ * Counts reports of remotes that fell back to another version or couldn't be loaded, and logs each version once a
+ * minute. Reports don't say who sent them.
  */
 export function remoteFallbacks(
   app: FastifyInstance,

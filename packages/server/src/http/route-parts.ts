@@ -19,7 +19,7 @@ import type { RequestParser } from '../platform/validate.ts';
 import { isKnown, sendStored } from './send-stored.ts';
 import type { ScanFile } from './uploads/virus-scanner.ts';
 
-/** What mounted endpoints work with. */
+/** What mounted endpoints need. */
 export interface RouteTools {
   readonly pool: Pool;
   readonly services: Services;
@@ -27,20 +27,20 @@ export interface RouteTools {
   readonly sockets: SocketTeller;
   readonly now: () => Date;
   readonly uploadFolder: string;
-  /** Null: the operator has no scanner for viruses. */
+  /** Null without a virus scanner. */
   readonly scanFile: ScanFile | null;
   readonly checkAnswers: boolean;
-  /** After so many a session is over, however much it is used. */
+  /** Hours after which a session expires, even if it's in use. */
   readonly sessionHours: number;
-  /** Undefined: links in mails begin with the address that the request was sent to. */
+  /** Undefined: links in emails begin with the address of the request. */
   readonly publicUrl: string | undefined;
-  /** What the deployment leaves out whose host a request was sent to; null where there is none. */
+  /** The features that the deployment of a request's host hides; null without a deployment. */
   featuresOf(host: string): Promise<Deployment['features'] | null>;
-  /** Who has sent this to the address of a connection; throws a refusal when it is not who it says. */
+  /** Identifies the sender of a request to a connection's address. Throws a refusal if it's forged. */
   senderOf(params: unknown, sent: SentHook): Promise<Sender>;
 }
 
-/** Who calls. */
+/** The caller of an endpoint. */
 export type AnyCaller = Session | Sender | KeyHolder;
 
 /** A call as a handler of any endpoint gets it; `Handlers` types each one by its endpoint. */
@@ -63,27 +63,27 @@ export interface AnyCall {
 }
 export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
 
-/** An endpoint that is being mounted. */
+/** An endpoint being mounted. */
 export interface Mounted {
   readonly endpoint: Endpoint;
-  /** The remotes whose pages call it; a deployment with none of them refuses it. Null: every deployment offers it. */
+  /** The remotes whose pages call it. A deployment with none of them refuses it. Null: every deployment offers it. */
   readonly remotes: readonly RemoteName[] | null;
   readonly handler: AnyHandler;
   readonly parser: RequestParser;
   readonly tools: RouteTools;
 }
 
-/** The default deployment is everybody's who belongs to no other. */
+/** The default deployment counts as none, because it serves everyone without a deployment of their own. */
 const idOf = (deployment: Deployment | null) => (deployment?.id === 'default' ? null : (deployment?.id ?? null));
 
-/** What a host answers whose deployment can't be read. */
+/** The response of a host whose deployment can't be read. */
 export const downHost = () =>
   new Refusal('unavailable', 'This site is down for maintenance. Nothing was lost. Try again in a few minutes.');
 
-/** Answers a request of an endpoint. */
+/** Handles a request to an endpoint. */
 export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** The call that a request makes. */
+/** The call of a request. */
 export function callOf(
   mounted: Mounted,
   request: FastifyRequest,
@@ -102,7 +102,7 @@ export function callOf(
     now: tools.now(),
     effects,
     services: tools.services,
-    // Read by those who write it down. A host that is down is nobody's: it must not pass for the default one.
+    // Read only when it's stored. A host that is down must not count as the default deployment.
     get deploymentId() {
       const { hosts } = tools.services;
       if (hosts.isDown(request.host)) throw downHost();
@@ -116,17 +116,17 @@ export function callOf(
   };
 }
 
-/** The key of a request whose endpoint takes one, with all that tells it from another. */
+/** The idempotency key of a request with everything that distinguishes it; undefined if the endpoint takes none. */
 export function keyOf({ endpoint }: Mounted, request: FastifyRequest, call: AnyCall, file?: readonly unknown[]) {
   if (!endpoint.idempotent) return undefined;
   const { params, query, body } = call;
   return keyedRequest(request.headers['idempotency-key'], [endpoint.method, endpoint.path, params, query, body, file]);
 }
 
-/** Whether a name of a host is that of the machine itself. */
+/** Whether a host name refers to the machine itself. */
 export const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
 
-/** What links in mails of a request begin with. */
+/** The parts for links in emails that a request causes. */
 export function linksFor(
   { tools }: { readonly tools: Pick<RouteTools, 'services' | 'publicUrl'> },
   request: FastifyRequest,
@@ -143,10 +143,10 @@ export function effectsFor(mounted: Mounted, request: FastifyRequest, tenantId: 
   return collectEffects(tenantId, tx, outbox, sockets, linksFor(mounted, request));
 }
 
-/** A browser that opens an answer of the API by itself saves it, and never shows it as a page. */
+/** A browser that opens an API response directly downloads it instead of showing it as a page. */
 export const asAttachment = 'attachment; filename="api.json"';
 
-/** Sends what a handler has answered. */
+/** Sends a handler's answer. */
 export function send({ endpoint, tools }: Mounted, reply: FastifyReply, answer: unknown) {
   if (!isFileAnswer(endpoint.answer)) {
     return reply

@@ -6,24 +6,25 @@ import type { Secrets } from '../platform/secrets.ts';
 import { hashToken } from '../platform/session.ts';
 import type { Route } from './route-parts.ts';
 
-/** Wrong passwords within a quarter of an hour. */
+/** The window in which wrong passwords are counted. */
 const seconds = 900;
 const limits = {
-  /** Of an account from one address, or from a device that has signed in to it before. */
+  /** Per account and address, or per device that has signed in to the account before. */
   account: 10,
-  /** From one address, whichever accounts: somebody who tries one password on all. */
+  /** Per address for all accounts, against one password tried on many. */
   address: 200,
-  /** Of an account from everywhere, but for its own devices. */
+  /** Per account from all addresses, except for its known devices. */
   everywhere: 100,
 } as const;
 
 const yearSeconds = 365 * 86_400;
 
 /**
- * Guards a call that takes an email and a password. `sign-in` proves the whole of who signs in, the code of the phone
- * included: only its success gives the mark of the device. `password` proves the password alone. A browser that has signed in to an account carries a mark of it and
- * is counted by itself: whatever others try, from the same room or from everywhere, it signs in. Who has no mark is
- * counted by account and address, by address, and by account: neither many passwords nor many accounts get through.
+ * Limits attempts on an endpoint that takes an email and a password. With `sign-in`, success is a complete sign-in,
+ * including the second factor, and only that marks the device. With `password`, success proves the password alone. A
+ * browser that has signed in to an account carries a mark and is counted separately, so it can always sign in whatever
+ * others try. Without a mark, attempts are counted by account and address, by address, and by account, which stops both
+ * many passwords and many accounts.
  */
 export function guardedSignIn(
   route: Route,
@@ -47,7 +48,7 @@ export function guardedSignIn(
     await countAttempt(db, counter, limits.account, seconds);
     for (const [key, max] of shared) await countAttempt(db, key, max, seconds);
     const signsIn = guards === 'sign-in';
-    // Before the answer, with which it leaves; a refusal takes it back.
+    // Set before the response is sent; a refusal removes it again.
     if (signsIn && mark === null) giveMark(request, reply, account, secrets);
     try {
       await route(request, reply);
@@ -55,7 +56,7 @@ export function guardedSignIn(
       reply.removeHeader('set-cookie');
       throw error;
     }
-    // It was no wrong password. What was tried before is only forgotten when everything is proved.
+    // The password was right. Earlier attempts are forgotten only after a complete sign-in.
     await (signsIn ? forgetAttempts : takeBackAttempt)(db, counter);
     for (const [key] of shared) await takeBackAttempt(db, key);
     return reply;
@@ -72,7 +73,7 @@ const sealBytes = 24;
 const sealOf = (secrets: Pick<Secrets, 'mac'>, account: string, id: string) =>
   secrets.mac(`${account} ${id}`, 'device').subarray(0, sealBytes).toString('base64url');
 
-/** The mark of this account that the request carries; null when there is none that we have given. */
+/** The account's device mark in the request; null if there is none that we issued. */
 function markOf(request: FastifyRequest, account: string, secrets: Pick<Secrets, 'isMac'>): string | null {
   const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const found = cookies.find((pair) => pair.startsWith(`${cookieOf(account)}=`))?.split('=')[1] ?? '';

@@ -5,12 +5,12 @@ import { Refusal } from '../platform/refusal.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { tenants } from '../schema/core.ts';
 
-/** Where Stripe sends what happens to subscriptions. */
+/** The address for Stripe's events about subscriptions. */
 export const stripeWebhookPath = '/api/stripe/webhook';
 
 /**
- * Takes what Stripe sends about the subscriptions of companies. It is verified over the very bytes, and the company is
- * looked after by a job: the same event is one job, however often it comes.
+ * Receives Stripe's events about companies' subscriptions. The signature is verified over the raw bytes, and a job
+ * updates the company. A repeated event is still one job.
  */
 export function stripeWebhook(app: FastifyInstance, { pool, services, outbox }: AppParts): void {
   app.register(async (scope) => {

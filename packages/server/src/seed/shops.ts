@@ -5,16 +5,16 @@ import { seedCompany } from './company.ts';
 import { connectSimulator } from './simulator.ts';
 import { seedTrade } from './trade.ts';
 
-/** Staff of a shop; 1,000 shops have 10,000. */
+/** Users per shop; 1,000 shops have 10,000. */
 const staff = 10;
 
-/** Orders that each has at the beginning. */
+/** Initial orders per shop. */
 const orders = 100;
 
-/** Shops that are made beside each other. */
+/** Shops that are created at the same time. */
 const atOnce = 2;
 
-/** Fills a database with many small companies, for measuring. Only their owners have a password. */
+/** Fills a database with many small companies for benchmarks. Only their owners have a password. */
 export async function seedShops(
   pool: Pool,
   many: number,

@@ -15,7 +15,7 @@ import { withoutSearchIndexes } from './search-indexes.ts';
 import { seedSecondInspections } from './second-inspections.ts';
 import { seedSiteContent } from './site-content.ts';
 
-/** A company's catalogue (of these brands, else all) and how many orders it has. */
+/** A company's catalog (of these brands, else all) and its number of orders. */
 export interface TradePlan {
   readonly orders: number;
   readonly brands?: readonly string[];
@@ -23,7 +23,7 @@ export interface TradePlan {
   readonly kinds?: readonly OrderKind[];
 }
 
-/** What a company of the demo trades in. */
+/** The mix of order kinds of a demo company. */
 const everyKind: readonly OrderKind[] = [
   ...Array<OrderKind>(12).fill('mail-in'),
   ...Array<OrderKind>(6).fill('in-store'),
@@ -31,10 +31,10 @@ const everyKind: readonly OrderKind[] = [
   'easy-offer',
 ];
 
-/** From here on dropping the search indexes and building them again is the quicker way. */
+/** From this number of orders on, dropping the search indexes and rebuilding them is faster. */
 const largeSeed = 5_000;
 
-/** Fills a company with a catalogue, prices and orders of the last 90 days, in one transaction. */
+/** Fills a company with a catalog, prices and orders of the last 90 days, in one transaction. */
 export async function seedTrade(
   pool: Pool,
   company: SeededCompany,
@@ -58,7 +58,7 @@ export async function seedTrade(
   });
 }
 
-/** The trade of the demo companies: Northwind's is the one to look at, the others are there to be kept apart. */
+/** Fills the demo companies. Northwind is the main one, the others are there to test isolation. */
 export async function seedDemoTrade(
   pool: Pool,
   companies: DemoCompanies,
@@ -66,10 +66,11 @@ export async function seedDemoTrade(
   now: Date,
   secrets: Secrets,
 ): Promise<void> {
-  // A large seed is for measuring one list; the others would only thin it out.
+  // A large seed is for benchmarking one list, so it has a single order kind.
   const kinds = northwindOrders < largeSeed ? everyKind : undefined;
   await seedTrade(pool, companies.northwind, { orders: northwindOrders, ...(kinds && { kinds }) }, now, secrets);
-  // What follows reads what was written: of a million orders never, while the database takes them for few.
+  // The next steps read what was written. Without statistics, the database would plan for a few rows and never finish
+  // with a million orders.
   if (northwindOrders >= largeSeed) await pool.raw.query('ANALYZE');
   const { tenantId, users } = companies.northwind;
   await pool.inTenant(tenantId, (tx) => seedNotifications(tx, tenantId));
@@ -80,6 +81,6 @@ export async function seedDemoTrade(
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
   await seedPricing(pool, companies, now, secrets);
-  // Until the database has counted what was written, it reads a report over years row by row.
+  // Without current statistics, the database would read a report over years row by row.
   await pool.raw.query('ANALYZE');
 }

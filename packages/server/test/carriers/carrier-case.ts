@@ -13,7 +13,7 @@ import { type Answer, fakeService, type Routes } from '../fake-service.ts';
 
 export const now = new Date('2026-11-21T06:00:00.000Z');
 
-/** A parcel from a customer to us, half a kilogram. */
+/** A package from a customer to us, half a kilogram. */
 export const labelRequest: LabelRequest = {
   reference: 'box-1-2-0',
   from: {
@@ -33,34 +33,37 @@ export const labelRequest: LabelRequest = {
   isReturn: true,
 };
 
-/** Buys the cheapest, as purchases do. */
+/** Buys the cheapest rate, like purchases do. */
 export async function buyCheapest(carrier: CarrierService, wanted = labelRequest) {
   const rate = bestRate(await carrier.rates(wanted), { code: null, anyOf: null });
   return rate && carrier.buyLabel(wanted, rate);
 }
 
-/** What is the same at every carrier, and what it says there. */
+/** What every carrier has in common, with its own values. */
 interface CarrierCase {
   readonly adapter: (url: string) => Adapter;
   readonly account: Readonly<Record<string, string>>;
   readonly open: (url: string) => CarrierService;
-  /** The service with everything in order. */
+  /** The routes of a working service. */
   readonly routes: (url: string) => Routes;
-  /** What a good account is called, and what is asked for it. */
+  /** The call that tests a valid account, the account's name, and the refusal of a wrong one. */
   readonly tested: { readonly call: string; readonly account: string; readonly refusal: Answer };
-  /** Where what cannot be there is not said: no order. */
+  /** The expected rates. Fields that the service doesn't report are left out; there is no order. */
   readonly rates: readonly Partial<Rate>[];
-  /** What buying asks, and what comes of it. */
+  /** The request to buy a label, and the expected label. */
   readonly bought: { readonly call: string; readonly body: object; readonly label: Partial<BoughtLabel> };
-  /** How a purchase that timed out is found: what says that there is none. Left out where nobody can ask: then a lost answer ends the purchase. */
+  /**
+   * The request that finds a purchase after a timeout, and the response if there is none. Left out if the service can't
+   * be asked; then a lost response ends the purchase.
+   */
   readonly lost?: { readonly call: string; readonly none: Answer };
   readonly voided: { readonly call: string; readonly refused: Answer };
-  /** Null where it tells nothing of parcels. */
+  /** Null if the service has no tracking. */
   readonly tracked: { readonly externalId: string; readonly events: readonly Partial<CarrierEvent>[] | null };
   readonly faults: readonly (readonly [answer: Answer, fault: ServiceFault, message: string])[];
 }
 
-/** Tests that a carrier is one, as far as all of them are alike. */
+/** Tests of a carrier that are the same for all of them. */
 export function isCarrier(name: string, parts: CarrierCase): void {
   const { bought, lost, voided, tracked, tested } = parts;
   const start = async () => {

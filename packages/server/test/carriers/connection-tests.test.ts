@@ -26,7 +26,7 @@ test('[add-ons-03] UPS: an account number that belongs to another company is ref
   await expect(upsAdapter(at(fake.url)).test(account)).rejects.toMatchObject({
     message: 'Invalid Shipper Number\nThe account is not yours',
   });
-  // What is wrong with the sample parcel is no fault of the account.
+  // A problem with the sample package isn't the account's fault.
   const noService = [{ code: '111210', message: 'The requested service is unavailable between these places' }];
   fake.play({ 'POST /api/rating/v2409/Shop': [400, { response: { errors: noService } }] });
   expect(await upsAdapter(at(fake.url)).test(account)).toBe('1A2B3C (test)');

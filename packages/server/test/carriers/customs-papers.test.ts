@@ -16,7 +16,7 @@ const number = '1Z1A2B3C9012345675';
 const gif = gifOf([[0, 1]]).toString('base64');
 const picture = Buffer.from('a picture').toString('base64');
 const usd = (value: string) => ({ CurrencyCode: 'USD', MonetaryValue: value });
-/** What each carrier answers to a purchase across a border, and the calls that follow. */
+/** Each carrier's responses to a purchase across a border and to the calls that follow. */
 const sold: Readonly<
   Record<string, readonly [open: (url: string) => CarrierService, routes: (url: string) => Routes]>
 > = {

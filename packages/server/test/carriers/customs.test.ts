@@ -9,7 +9,7 @@ import { fakeService } from '../fake-service.ts';
 import { labelRequest, now } from './carrier-case.ts';
 import { abroad, customs, oauth, own, rate, upsSignIn } from './customs-case.ts';
 
-/** What a carrier is sent when a label is bought; what it answers does not matter here. */
+/** What a carrier receives when a label is bought. Its response doesn't matter here. */
 async function sentBy(call: string, open: (url: string) => CarrierService, request: LabelRequest) {
   const code = call.startsWith('POST /v1/') ? 'se-1/x' : '11';
   const fake = await fakeService({ ...oauth, ...upsSignIn, [call]: [400, {}] });

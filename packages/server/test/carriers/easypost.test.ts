@@ -86,7 +86,7 @@ isCarrier('EasyPost', {
   ],
   bought: {
     call: 'POST /shipments',
-    // Of a return EasyPost turns the ends round.
+    // For a return, EasyPost swaps the two addresses.
     body: {
       shipment: {
         reference: 'box-1-2-0',

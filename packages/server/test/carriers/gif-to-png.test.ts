@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gifToPng } from '../../src/integrations/carriers/gif-to-png.ts';
 import { colors, gifOf } from './gif.ts';
 
-/** The rows of a PNG, as numbers of the colors that its GIF had. */
+/** The rows of a PNG, as indexes into the colors of its GIF. */
 function rowsOf(png: Buffer): number[][] {
   const { width, height, data } = PNG.sync.read(png);
   return Array.from({ length: height }, (_, y) =>

@@ -106,10 +106,10 @@ test('[add-ons-02] Shipmondo: products are read page by page, and progress is re
   expect(percents).toEqual([5, 10]);
 });
 
-// The token (HS256) around the message is built as Shipmondo’s page “Requirements and structure” of webhooks says. What its
-// Shipment Monitor says has no page and isn’t in its contract: fields and DELIVERED are those that the webhook route of a
-// Danish shop reads (github.com/AnneKrabbe/equishopper); `city`, EN_ROUTE, AVAILABLE_FOR_DELIVERY, DANGER and the text within
-// the text are those of another’s adapter. None is a recording.
+// The token (HS256) around the message is built as Shipmondo’s page “Requirements and structure” of webhooks says. The
+// messages of its Shipment Monitor are documented neither there nor in its contract. The fields and DELIVERED are those
+// that the webhook route of a Danish shop reads (github.com/AnneKrabbe/equishopper). `city`, EN_ROUTE,
+// AVAILABLE_FOR_DELIVERY, DANGER and the string within the string are from an independent adapter. None is a recording.
 test('Shipmondo: package news is accepted only with the key, and none of its customer data is kept', async () => {
   const key = 'a key that the owner has made up, 32 long';
   const monitor = {
@@ -140,12 +140,12 @@ test('Shipmondo: package news is accepted only with the key, and none of its cus
   const codeOf = async (more: object) => [...((await read(more))?.values() ?? [])][0]?.[0]?.code;
   expect(await codeOf({ current_status: 'DELIVERED' })).toBe('delivered');
   expect(await codeOf({ current_state: 'DANGER' })).toBe('exception');
-  // A status without a meaning here, another resource and its first question are no news, and no failure.
+  // A status without a meaning here, another resource and its first call are ignored without an error.
   expect(await codeOf({ current_status: 'ARCHIVED' })).toBeUndefined();
   expect(await read({ current_status: undefined, order_id: '2042' })).toEqual(new Map());
   const within = await tokenOf(JSON.stringify(JSON.stringify(message(monitor))));
   expect(hook?.storedBody?.(within)).toBe(stored);
-  // So is whatever else it signs: none is kept, and none fails, for then it would be sent again.
+  // So is anything else it signs. None is stored, and none fails, because it would be sent again.
   for (const strange of [
     [monitor],
     'text',

@@ -50,7 +50,7 @@ const shipEngineScan = {
 };
 const shipEngineParcel = { tracking_number: '94', carrier_status_code: 'X' };
 
-/** What carriers answer of a parcel that is fine, and of one that is not. */
+/** Carriers' responses about a package that is fine, and about one that isn't. */
 interface TrackingCase {
   readonly name: string;
   readonly open: (url: string) => CarrierService;

@@ -126,7 +126,7 @@ isCarrier('UPS', {
     body: {
       ShipmentRequest: {
         Shipment: {
-          // Who pays is us, at whichever end we are.
+          // We pay, whichever side we are.
           Shipper: { Name: 'Northwind Devices', ShipperNumber: '1A2B3C' },
           ShipFrom: {
             Name: 'Ada Lovell',

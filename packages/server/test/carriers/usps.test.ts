@@ -17,7 +17,7 @@ const tracking = '9205590109769900012613';
 const at = (url: string) => ({ live: url, test: url });
 const failed = (status: number, code: string, message: string) =>
   [status, { apiVersion: '/labels/v3', error: { code, message, errors: [] } }] as const;
-/** It tells its reasons below the name of the status. */
+/** Its reasons are nested below the name of the status. */
 const refused = (code: string, detail: string) =>
   [400, { error: { code: '400', message: 'Bad Request', errors: [{ title: 'Bad Request', detail, code }] } }] as const;
 const neverUsed = refused('160412', 'Idempotency-Key not found for a mailing date within the last 7 days');
@@ -35,7 +35,7 @@ const label = [
   Buffer.from('a picture').toString('base64'),
   '--5GSK8EST33Y6MQJS45--',
 ].join('\r\n');
-/** A label that is printed again comes with how often it was. */
+/** A reprinted label includes the number of reprints. */
 const reprinted = label.replace(
   /--$/,
   '\r\nContent-type: application/json\r\n\r\n{"reprintNumber":1,"reprintLimit":3}\r\n--5GSK8EST33Y6MQJS45--',

@@ -4,7 +4,7 @@ import { useCompany } from '../company.ts';
 
 const { app } = useCompany({ bare: true });
 
-/** Each of them answers one question about other companies, or finds out by a secret which company is meant. */
+/** Each of them answers one question about other companies, or finds the company of a secret. */
 const acrossCompanies = `account_password add_passkey change_email change_password close_account enter_company
   franchise_candidate franchise_companies franchise_places need_passkey open_account open_session open_session own_audit_head
   own_audit_state own_companies own_passkeys passkey_needed price_takers remove_passkey shared_categories shared_conditions
@@ -26,7 +26,7 @@ test('every table can be distributed by company, except those searched by a secr
   expect(statements).toContain(
     "SELECT create_distributed_table('public.tenants', 'id', colocate_with => 'platform.audit_heads');",
   );
-  // docs/scaling.md names these. A new table with such a key makes the way to several machines longer.
+  // docs/scaling.md names these. A new table with such a key makes it harder to use several machines.
   expect(obstacles).toEqual([
     'public.api_keys: api_keys_hash (key_hash) is unique across companies.',
     'public.offers: offers_token (token_hash) is unique across companies.',

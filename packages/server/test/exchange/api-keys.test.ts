@@ -12,7 +12,7 @@ import { useCompany } from '../company.ts';
 
 const { app } = useCompany({ bare: true });
 
-/** An endpoint for programs; no noun has one yet. */
+/** An endpoint for programs, only for this test. */
 const readCompanyName = endpoint({
   method: 'GET',
   path: '/v1/test/company',
@@ -70,7 +70,7 @@ test('a key opens its own company for the kind of access it was made for, until 
     expect(await statusWith(key)).toEqual([401, 'wrong_key']);
   expect(await statusWith(await keyOf('a', { scope: ['orders.view'] }))).toEqual([403, 'forbidden']);
 
-  // Wrong keys from one address are counted; a right one is served all the same.
+  // Wrong keys are counted per address, but a correct one still works.
   for (let i = 4; i < 50; i++) expect(await statusWith(newToken())).toEqual([401, 'wrong_key']);
   expect(await statusWith(newToken())).toEqual([429, 'too_many']);
   expect(await statusWith(await keyOf('a'))).toEqual([200, 'Company A, Key of a']);

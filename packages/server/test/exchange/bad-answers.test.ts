@@ -16,18 +16,18 @@ import { ServiceError } from '../../src/platform/service-error.ts';
 import { outsideServices } from '../../src/services.ts';
 import { type Answer, fakeService } from '../fake-service.ts';
 
-/** What cannot be asked over HTTP: nothing is connected, or nobody answers. */
+/** Systems that can't be called over HTTP: they have no connection, or no response. */
 const without: readonly IntegrationSlug[] = integrationSlugs.filter(
   (slug) => !integrationOf(slug).fields || ['sellcell', 'googletagmanager', 'postmark'].includes(slug),
 );
 const systems = integrationSlugs.filter((slug) => !without.includes(slug) && integrationOf(slug).group !== 'shipping');
 
-/** One that can sign, as Vonage wants its calls. */
+/** A key that can sign, as Vonage requires. */
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString();
 const secretOf = (slug: string, name: string) => `SECRET-${slug}-${name}-0123456789`;
-/** Every field filled in; what is a key can be told again wherever it turns up. */
+/** An account with every field filled in. Secrets are recognizable wherever they appear. */
 function accountOf(slug: IntegrationSlug): Record<string, string> {
   const fields = Object.entries({ ...integrationOf(slug).fields });
   const typed = fields.map(([name, { kind, options }]) => [
@@ -100,7 +100,7 @@ const journal: JournalEntry = {
   lines: [],
 };
 
-/** What each system is there for. */
+/** The calls that each system is used for. */
 function uses(adapters: Adapters, slug: IntegrationSlug): (() => Promise<unknown>)[] {
   const opened = { slug, key: '1', account: accountOf(slug) };
   const { ports } = integrationOf(slug);
@@ -130,7 +130,7 @@ function uses(adapters: Adapters, slug: IntegrationSlug): (() => Promise<unknown
 }
 
 async function playing(slug: IntegrationSlug, answer: (said: string) => Answer) {
-  // Whatever they are called with they say back, as some do.
+  // Some services repeat their request, so this one always does.
   const fake = await fakeService({ '*': ({ headers, body }) => answer(`${JSON.stringify(headers)} ${body}`) });
   const urls = { SERVICE_URLS: JSON.stringify({ [slug]: fake.url }) };
   const { adapters } = outsideServices(readConfig({ ...urls, NODE_ENV: 'test', SECRET_KEY: 'k'.repeat(40) }, []));
@@ -157,11 +157,11 @@ const answers: readonly [string, (said: string) => Answer][] = [
   ['503 and HTML', (text) => [503, `<html>Down ${text}</html>`]],
 ];
 
-/** Those that take what they are told without a word: nothing is a yes. */
+/** Services that accept requests without a response body. Nothing means success. */
 const silent: Partial<Record<IntegrationSlug, readonly string[]>> = {
   klaviyo: ['200 and nothing'],
   'share-a-sale': ['200 and nothing'],
-  // Google answers well, whatever it is told; what it is asked for a test it does say.
+  // Google responds with success to every event. It reports problems only for its validation request.
   googleanalytic: ['200 with an error inside', '200 and nothing'],
 };
 

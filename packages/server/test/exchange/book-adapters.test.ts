@@ -5,7 +5,7 @@ import { booksPort, type JournalEntry } from '../../src/modules/exchange/books/b
 import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapters.ts';
 import { type Answer, fakeService } from '../fake-service.ts';
 
-// Where the vendor publishes no contract (QuickBooks), answers are those of its documentation.
+// Where the vendor publishes no contract (QuickBooks), responses follow its documentation.
 const typed = { account: 'live', client_id: 'ours', client_secret: 'S' };
 const now = new Date('2026-03-03T10:00:00Z');
 const back = { code: 'C', redirect: 'https://us.example/back', state: 'state', now };
@@ -172,7 +172,7 @@ test('Xero: the organization chosen at sign-in is kept, and a journal is posted 
     Name: 'Region',
     Option: 'Main Street',
   };
-  // The chart of accounts is not read again for each of many days.
+  // The chart of accounts is read only once for several days.
   expect(fake.requests.filter(({ call }) => call.includes('/Accounts'))).toHaveLength(1);
   expect(JSON.parse(body)).toMatchObject({
     ManualJournals: [
@@ -200,7 +200,7 @@ test('Xero: the organization chosen at sign-in is kept, and a journal is posted 
   fake.play({ 'PUT /api.xro/2.0/ManualJournals': [429, {}, { 'retry-after': '12' }] });
   await expect(books.post(entry)).rejects.toMatchObject({ fault: 'rate_limit', retryAfter: 12 });
   await expect(books.post(journal(null, ['gone', salesId]))).rejects.toMatchObject({ issue: 'account' });
-  // What is posted without its location can’t be told apart there afterwards.
+  // Without its location, an entry can't be assigned to one there later.
   const callsBefore = fake.requests.length;
   await expect(books.post(journal('gone/too', [cashId, salesId]))).rejects.toMatchObject({ issue: 'place' });
   expect(fake.requests.slice(callsBefore).map(({ call }) => call)).not.toContainEqual(expect.stringMatching(/^PUT/));

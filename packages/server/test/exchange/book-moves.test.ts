@@ -58,7 +58,7 @@ test('store credit taken back leaves nothing, including its bonus, however often
   const grant = fc.record({ amount: fc.integer({ min: 1, max: 90_000 }), bonus: fc.nat(9_000), cash: fc.nat(100) });
   fc.assert(
     fc.property(fc.array(grant, { maxLength: 4 }), fc.boolean(), (all, isLastBack) => {
-      // An order is paid again once its payout has come back.
+      // An order is paid again only after its payout came back.
       const grants = all.map((one, i) => [one, i < all.length - 1 || isLastBack] as const);
       const rows: CreditRow[] = grants.flatMap(([{ amount, bonus, cash }, isBack], i) => {
         const row = (kind: CreditRow['kind'], of: number): CreditRow => ({ kind, amount: of, at: at(i) });

@@ -30,7 +30,7 @@ const entries = async (): Promise<BookEntry[]> =>
 const sumOf = (lines: BookEntry['lines']) =>
   lines.reduce((sum, { debit, credit }) => sum + (debit?.amount ?? 0) - (credit?.amount ?? 0), 0);
 
-/** Connects the books, which get every day since the first of March. */
+/** Connects the books, which get every day since March 1. */
 async function connected(more: object = {}) {
   now = new Date('2026-03-02T20:00:00Z');
   const { id } = await connectBooks(staff);
@@ -41,7 +41,7 @@ async function connected(more: object = {}) {
 }
 
 let counted = 0;
-/** Counts what has ended when it is this late, and waits until nothing is on its way. */
+/** Counts the days that have ended by this time, and waits until nothing is in progress. */
 async function count(id: number, at: string) {
   now = new Date(at);
   await staff.ok(countBooks, { params: { id }, headers: { 'idempotency-key': `count ${counted++}` } });
@@ -81,7 +81,7 @@ test('a day is one balanced entry per location, posted once, and later changes a
   await count(id, '2026-03-03T16:00:00Z');
   expect(app.services.books.journals).toHaveLength(1);
 
-  // Somebody finds that it was sold for more, and it comes back a day later.
+  // The sold price is corrected, and the device is returned a day later.
   await query(`update invoice_lines set price = 16000 where invoice_id = $1`, [invoice.id]);
   await staff.ok(returnInvoiceItems, {
     params: { id: invoice.id },
@@ -103,7 +103,7 @@ test('a day is one balanced entry per location, posted once, and later changes a
   );
   expect((await stranger.ok(listBookEntries)).data).toEqual([]);
 
-  // The same books connected again get no day twice.
+  // Reconnecting the same books doesn't post any day twice.
   await staff.ok(disconnectIntegration, { params: { id } });
   const again = await connected();
   await count(again, '2026-03-04T16:00:00Z');
@@ -120,7 +120,7 @@ test('tax paid to a business seller is taken off the sales tax and is not a cost
     [orderId, now],
   );
   await query('update inventory_items set cost = 8334 where order_id = $1', [orderId]);
-  // Their quota says nothing of the entry: it was not sent, and is not looked for.
+  // A rate limit means that the entry wasn't sent, so there is nothing to look for.
   const find = vi.spyOn(app.services.books, 'find');
   const post = vi.spyOn(app.services.books, 'post');
   post.mockRejectedValueOnce(new ServiceError('rate_limit', 'Too many calls', { retryAfter: 0 }));
@@ -169,7 +169,7 @@ test('a refused entry shows the refusal’s own words and is posted once it can 
   const notices = await query<{ title: string }>(`select title from notifications where type = 'books-refused'`);
   expect(notices[0]?.title).toBe('Xero didn’t accept an entry');
 
-  // Closed it stays: what belongs into it is dated the day after.
+  // The period stays closed, so its corrections are dated the day after.
   const { version } = await staff.data(getBooks, { params: { id } });
   const body = { start_on: '2026-03-01', closed_through: '2026-03-05', accounts, places: {}, version };
   await staff.ok(putBooks, { params: { id }, body });
@@ -186,7 +186,7 @@ test('a refused entry shows the refusal’s own words and is posted once it can 
   expect(post.mock.calls.at(-1)?.[0]).toMatchObject({ date: '2026-03-06' });
   expect(find).not.toHaveBeenCalled();
 
-  // An answer that was lost: it is there, and found under its reference.
+  // The response was lost, but the entry exists and is found by its reference.
   await query(`update book_entries set state = 'failed', tried_at = now()`);
   await staff.ok(retryBookEntry, { params: { id: refused?.id ?? 0 } });
   await until(async () => (await entries())[0]?.state === 'posted');
@@ -238,7 +238,7 @@ test('nothing is posted while an account is missing, and each night every compan
   expect((await entries())[0]).toMatchObject({ state: 'refused', message: 'No account is selected for Sales.' });
   expect(app.services.books.journals).toEqual([]);
 
-  // Connected anew with all of them, the night posts what changed by the connection that there is now.
+  // After reconnecting with all of them, the night posts changes through the new connection.
   await staff.ok(disconnectIntegration, { params: { id } });
   const again = await connected();
   await query('update invoice_lines set price = 16000');

@@ -32,7 +32,7 @@ const heard = () =>
   );
 
 let number = 0;
-/** An order of theirs that has been received and inspected here as `condition`. */
+/** An order of theirs that was received and inspected here as `condition`. */
 async function inspected(condition: number, value = 100) {
   number += 1;
   const id = `US-${number}-X`;
@@ -65,7 +65,7 @@ const picture = async (order: Order) => {
   const url = urlOf(orderCalls.createOrderPicture, { id: order.id }, { purpose: 'inspection' });
   expect((await staff.raw({ method: 'POST', url, payload, headers })).status).toBe(200);
 };
-/** What waits is sent at once, as if its time had come. */
+/** Sends waiting deliveries right away, as if they were due. */
 async function sendNow() {
   await query("update pgboss.job set start_after = now() where state = 'created' and name = 'deliver'");
 }
@@ -92,7 +92,7 @@ test('[orders-06] an order accepted here is accepted on Back Market once, even i
   expect(message).toBe('Quote confirmed. We’ll accept the order on Back Market.');
   await sendNow();
   await until(async () => (await sent(order))[0]?.message === 'Try later');
-  // It did arrive: the next try asks, and says nothing again.
+  // It did arrive. The next attempt checks first and doesn't send it again.
   there.change(id, { status: 'VALIDATED' });
   await isSent(order);
   expect(validations(there, id)).toBe(1);
@@ -119,7 +119,7 @@ test('[orders-06] an order accepted here is accepted on Back Market once, even i
   ]);
 });
 
-/** Their word about one order, as a job asks for it. */
+/** Their state of one order, as a job reads it. */
 async function hear(order: Order) {
   const [row] = await query<{ id: number }>('select id from marketplace_orders where order_id = $1', [order.id]);
   await takeBuybackOrder(
@@ -145,7 +145,7 @@ test('[orders-13] an order paid by Back Market is in no payment run, can’t be 
   const payout = { method: 'check' as const, details: { payee: 'John Doe' } };
   const change = { params: { id: order.id }, body: { payout, version: due.version } };
   expect((await staff.refused(orderCalls.changeOrderPayout, change)).message).toBe(why);
-  // Another amount than ours is no payment of ours.
+  // A payment of another amount isn't ours.
   there.change(id, { status: 'PAID', originalPrice: { value: 90, currency: 'USD' } });
   await hear(order);
   expect(await payoutsOf(order)).toEqual([]);

@@ -20,7 +20,7 @@ const { app, staff, as, device, tenantId, query } = useCompany({ each: true });
 const stranger = as('owner', 'b');
 const sink = () => app.services.adapters.open(buybackPort, { slug: 'backmarket', key: 'any', account: {} });
 
-/** Their side with these orders, connected to the company. */
+/** A fake marketplace with these orders, connected to the company. */
 async function connected(...orders: ReturnType<typeof theirOrder>[]) {
   const there = await backMarketBuyback(orders);
   Object.assign(sink(), buybackAt({ eu: there.url, na: there.url, ap: there.url }, buybackValues));
@@ -72,7 +72,7 @@ test('[orders-02] an order of Back Market’s buyback becomes one mail-in order 
 test('[pitfall-09] orders are read page by page, each is imported once, and an interrupted run starts again where it began', async () => {
   const ids = ['US-1-A', 'US-2-A', 'US-3-A', 'US-4-A', 'US-5-A'];
   const { there, hear, id } = await connected(...ids.map((one) => theirOrder(one)));
-  // The second page of the first reading never comes.
+  // The second page of the first read never arrives.
   const { orders } = sink();
   Object.assign(sink(), {
     orders: (query: { page: number }) =>
@@ -88,10 +88,10 @@ test('[pitfall-09] orders are read page by page, each is imported once, and an i
   await hear();
   expect(await orderCount()).toBe(5);
   expect((await listed()).map(({ external_id }) => external_id).toSorted()).toEqual(ids);
-  // From then on only what has changed is asked for.
+  // From then on, only changes are requested.
   const last = new URL(there.requests.at(-1)?.call.split(' ')[1] ?? '', there.url).searchParams;
   expect([last.get('status'), Date.parse(last.get('modificationDate') ?? '')]).toEqual([null, expect.any(Number)]);
-  // Who sells there again is the same customer.
+  // A person who sells there again is the same customer.
   const customers = await query('select distinct customer_id from orders where payout_method = $1', ['back-market']);
   expect(customers).toHaveLength(1);
 });
@@ -135,11 +135,11 @@ test('[orders-02] an order with a device, currency or price we can’t accept is
   const choices = (await listed()).filter(({ can_choose_device }) => can_choose_device);
   expect(choices.map(({ external_id }) => external_id).toSorted()).toEqual(['US-1-C', 'US-2-C']);
   expect(await orderCount()).toBe(0);
-  // One that is there no more holds up none of the others.
+  // An order that was removed there doesn't block the others.
   there.remove('US-4-C');
   await hear();
   expect((await of('US-4-C'))?.message).toBe('It isn’t there anymore. Check it on the marketplace.');
-  // Said by staff, or by the catalog.
+  // Matched by staff, or by the catalog.
   const params = { id: (await of('US-2-C'))?.id ?? 0 };
   const wrong = await staff.refused(placeMarketplaceOrder, {
     params,

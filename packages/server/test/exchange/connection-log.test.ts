@@ -23,7 +23,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** PayPal as it is really called, at an address that answers like this. */
+/** The real PayPal adapter, at an address with these responses. */
 async function paypalAt(url: string, now = new Date()) {
   connectionId ||= await connect();
   const log: ExchangeLog = openExchangeLog(app.pool, fail);

@@ -29,7 +29,7 @@ const stateOf = async (slug: string) =>
   (await owner.data(listIntegrations)).find((one) => one.slug === slug)?.state ?? 'hidden';
 const connected = async (id: number) => (await owner.data(getIntegration, { params: { id } })).connections;
 
-/** Takes the simulator away while `work` is done: a company of which nothing is played. */
+/** Removes the simulator during `work`, so that the company has no simulated services. */
 async function withoutSimulator(work: () => Promise<void>): Promise<void> {
   const { raw } = app.pool;
   const { tenantId } = app.fixture.a;
@@ -85,7 +85,7 @@ test('[add-ons-05] a secret is stored sealed, and no answer or history entry sho
   );
   expect(rows[0]?.all).toContain('PayPal connected');
   expect(`${rows[0]?.all} ${JSON.stringify(await connected(ids.paypal))}`).not.toContain(key);
-  // Another company opens nothing with it, and does not see it.
+  // Another company can't use it and doesn't see it.
   const other = await app.as('b', 'owner');
   expect((await other.data(getIntegration, { params: { id: ids.paypal } })).connections).toEqual([]);
   expect((await other.refused(disconnectIntegration, { params: { id: data.id } })).status).toBe(404);
@@ -147,7 +147,7 @@ test('a payout method without an account is refused in settings, in a new order 
       body: { ...orderOf(device, await newCustomer(owner), true), payout: payoutsBy.check },
     });
     expect(label.message).toBe('We can’t buy a label because no carrier is connected. Connect one under Add-ons.');
-    // Its own account: the money travels through it.
+    // Its own account is used for payouts.
     const values = paypal(key);
     const { data } = await owner.ok(connectIntegration, { params: { id: ids.paypal }, body: { values, version: 0 } });
     expect(await travels()).toEqual(['bank-transfer', 'tremendous']);

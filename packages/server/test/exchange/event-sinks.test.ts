@@ -158,7 +158,7 @@ test('Meta: only hashes of the customer are sent, and the token is in no URL', a
       },
     ],
   });
-  // Where customers were not asked, a number of ours is all that is told of them.
+  // Without consent, only our own id of the customer is sent.
   await sinkOf(adapter, { ...account, people: 'none' }).send(event);
   expect(bodyOf(fake.requests)).toMatchObject({ data: [{ user_data: { external_id: [hash('customer-9')] } }] });
   expect(fake.requests.at(-1)?.body).not.toContain(hash('cara@mail.test'));

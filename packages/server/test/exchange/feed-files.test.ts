@@ -8,7 +8,7 @@ import { confirmed } from '../pricing/confirmed.ts';
 
 const { app, staff, device, query } = useCompany();
 
-/** Reads as a program of an address of its own, whose requests are counted by themselves; the answer as bytes. */
+/** Reads a feed from a separate address with its own rate limit. Returns the response as bytes. */
 async function readAs(reader: number, url: string, headers: Record<string, string> = {}, at = app) {
   const answer = await at.app.inject({ method: 'GET', url, headers, remoteAddress: `10.8.0.${reader}` });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
@@ -17,7 +17,7 @@ async function readAs(reader: number, url: string, headers: Record<string, strin
 const price = (cents: number) =>
   staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.good, price: cents, ...confirmed } });
 
-/** Files of feeds that were written: one is one build, its compressed form not counted. */
+/** Counts the feed files that were written, one per build without its compressed copy. */
 function countBuilds() {
   const written = vi.spyOn(app.services.files, 'write');
   const ofFeeds = () => written.mock.calls.map(([key]) => key).filter((key) => /^feeds\/.*\.(csv|xml|json)$/.test(key));
@@ -120,7 +120,7 @@ test('[add-ons-06] a reader can fetch parts of the file and resume an interrupte
   }
   const beyond = await part(`bytes=${size}-`);
   expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
-  // Units that we don't know and several parts at once are answered with all of it, as HTTP allows.
+  // Unknown units and several ranges get the whole file, as HTTP allows.
   for (const range of ['lines=1-2', 'bytes=0-1,4-5', 'bytes']) expect((await part(range)).status).toBe(200);
   const packed = await readAs(1, paths.csv, { 'accept-encoding': 'gzip' });
   const [head, tail] = await Promise.all(

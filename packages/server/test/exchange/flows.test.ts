@@ -54,7 +54,7 @@ test('each event of an order is sent once, a final failure gives the reason, and
   expect(events.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(['order.created', 'order.offered']));
   expect(events.find(({ name }) => name === 'order.offered')?.message).toContain('we have an offer of');
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-  // A job that comes once more finds that it has left.
+  // A repeated job sees that the delivery was already sent.
   const [left] = await query<{ id: number }>(`select id from deliveries where state = 'sent' limit 1`);
   const job = { tenantId, deliveryId: left?.id ?? 0 };
   await app.database().inTenant(tenantId, (_tx, effects) => effects.enqueue('deliver', job, 'once more'));

@@ -6,7 +6,7 @@ import { adapters } from '../../src/services.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/integrations.md'), 'utf8');
 
-/** Lines of the table of systems, cell by cell. */
+/** The rows of the systems table, cell by cell. */
 function lines(): string[][] {
   const [, table = ''] = page.split('## Systems\n');
   const rows = table.split('\n').filter((line) => line.startsWith('| '));

@@ -13,7 +13,7 @@ import { until } from '../until.ts';
 const { app, staff, at, query, as, seeded } = useCompany({ each: true });
 const other = as('owner', 'b');
 
-/** Connects a store that knows what it was given; `fault` is what it says of the next device instead. */
+/** Connects a store that remembers what it received; `fault` is its error for the next device. */
 async function connected() {
   const made = new Set<string>();
   const outcome: { fault: string | null } = { fault: null };

@@ -41,7 +41,7 @@ const valid: Readonly<Record<string, string>> = {
 
 const digits = ['1234567', '123456789', '12345678', '123456', '12345'];
 
-/** Every field of a system, its keys such that they can be told again wherever they turn up. */
+/** Every field of a system filled in. Secrets are recognizable wherever they appear. */
 function filled(slug: (typeof integrationSlugs)[number], way: WayIn) {
   const fields = Object.entries(fieldsOfWay(slug, way) ?? integrationOf(slug).fields ?? {});
   const secrets = fields.flatMap(([name, { kind }]) =>

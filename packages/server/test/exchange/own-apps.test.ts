@@ -25,14 +25,14 @@ const tokens = (n: number): Answer => [
 ];
 const basic = `Basic ${Buffer.from(`${ours.client_id}:${ours.client_secret}`).toString('base64')}`;
 
-/** Somebody allows our app in; answers what is kept, and what the service was asked for it. */
+/** Authorizes our app. Returns the stored account and the address for consent. */
 async function allowed(adapter: Adapter, typed: Account) {
   const address = new URL(adapter.consent?.address(typed, back) ?? '');
   const account: Account = { ...typed, ...(await adapter.consent?.claim(typed, back)) };
   return { address, account };
 }
 
-// What is asked is what the package `@shopify/shopify-api` asks: its `begin`, `callback` and `refreshToken`.
+// Requests match those of the package `@shopify/shopify-api`: its `begin`, `callback` and `refreshToken`.
 test('Shopify: a merchant authorizes the deployment’s app, its token is renewed, and no app is stored with it', async () => {
   const fake = await fakeService({
     'POST /admin/oauth/access_token': tokens(1),
@@ -54,7 +54,7 @@ test('Shopify: a merchant authorizes the deployment’s app, its token is renewe
     ...{ shop: 'a.myshopify.com', location: '9', access_token: 'A1', refresh_token: 'R1' },
     expires_at: '2026-03-03T11:00:00.000Z',
   });
-  // Its page shows the shop, and begins with the way that it was connected by.
+  // Its page shows the shop, and starts with the way it was connected.
   expect(shownOf('shopify', account)).toEqual({ shop: 'a.myshopify.com', location: '9' });
   expect(wayOf('shopify', shownOf('shopify', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (a.myshopify.com)');
@@ -66,7 +66,7 @@ test('Shopify: a merchant authorizes the deployment’s app, its token is renewe
   expect(lastForm()).toEqual({ ...ours, grant_type: 'refresh_token', refresh_token: 'R1' });
   fake.play({ 'POST /admin/oauth/access_token': [400, { error: 'invalid_request' }] });
   await expect(adapter.renewal?.renew(account, now)).rejects.toMatchObject({ fault: 'auth' });
-  // A shop that has an app of its own goes on with that.
+  // A shop with its own app keeps using that.
   const ownApp = { ...{ shop: 'a.myshopify.com', location: '9' }, client_id: 'own', client_secret: 'S' };
   fake.play({ 'POST /admin/oauth/access_token': [200, { access_token: 'T', expires_in: 86_399 }] });
   expect(adapter.renewal?.isDue(ownApp, now)).toBe(false);
@@ -75,7 +75,7 @@ test('Shopify: a merchant authorizes the deployment’s app, its token is renewe
   expect(JSON.parse(signIn)).toMatchObject({ client_id: 'own', grant_type: 'client_credentials' });
 });
 
-// The example of Shopify’s page about the authorization code grant: its secret, query and signature.
+// The example on Shopify’s page about the authorization code grant: its secret, query and signature.
 test('Shopify: only a callback signed for this shop, code and state is exchanged', () => {
   const callback = { code: '0907a61c0c8d55e99db179b68161bc00', state: '0.6784241404160823' };
   const shop = 'some-shop.myshopify.com';
@@ -84,7 +84,7 @@ test('Shopify: only a callback signed for this shop, code and state is exchanged
   const query = (change = {}) =>
     `${new URLSearchParams({ hmac, ...callback, timestamp: '1337178173', shop, ...change })}`;
   expect(isSigned?.({ shop }, { ...callback, query: query() })).toBe(true);
-  // What came isn't what was signed.
+  // The callback differs from what was signed.
   const wrong = {
     hmac: hmac.replace('7', '8'),
     code: 'C',
@@ -95,13 +95,13 @@ test('Shopify: only a callback signed for this shop, code and state is exchanged
   };
   for (const [name, value] of Object.entries(wrong))
     expect(isSigned?.({ shop }, { ...callback, query: query({ [name]: value }) }), name).toBe(false);
-  // What was signed is another code, somebody else's state, another shop, of another app, or nothing.
+  // The signature is for another code, another user's state, another shop or another app, or it's missing.
   expect(isSigned?.({ shop }, { ...callback, code: 'C', query: query() })).toBe(false);
   expect(isSigned?.({ shop }, { ...callback, state: 'S', query: query() })).toBe(false);
   expect(isSigned?.({ shop: wrong.shop }, { ...callback, query: query() })).toBe(false);
   expect(byApp(shopifyAdapter(), ours).consent?.isSigned?.({ shop }, { ...callback, query: query() })).toBe(false);
   expect(isSigned?.({ shop }, { ...callback, query: '' })).toBe(false);
-  // A space is signed as `%20`, as in the tests of its package.
+  // A space is signed as `%20`, as in the tests of Shopify's package.
   const spaced = `code=some%20code&shop=${shop}&state=S`;
   const right = createHmac('sha256', 'hush').update(spaced).digest('hex');
   expect(isSigned?.({ shop }, { code: 'some code', state: 'S', query: `${spaced}&hmac=${right}` })).toBe(true);
@@ -149,7 +149,7 @@ test('where the deployment has an app, nobody is asked for one, and its credenti
   expect(await owner.data(getIntegration, { params: { id } })).toMatchObject({ by_app: true, connections: [] });
   const { url } = await owner.data(askConsent, begin);
   const state = new URL(url).searchParams.get('state') ?? '';
-  // What the service hasn't signed, where it signs, connects nothing; the link stays good for what it has.
+  // If a service signs callbacks, an unsigned one connects nothing, and the link stays valid for the signed one.
   const checked: { isSigned?: Consent<Account>['isSigned'] } = app.services.adapters.of('quickbooks').consent ?? {};
   const query = `code=token&state=${state}`;
   checked.isSigned = (_account, back) => back.query === query;
@@ -161,6 +161,6 @@ test('where the deployment has an app, nobody is asked for one, and its credenti
     const [row] = await tx.select().from(connections).where(eq(connections.id, data.id));
     return row && accountOf(app.services.secrets, row);
   });
-  // By the last one its calls are counted apart from other companies'.
+  // The grant separates its rate limits from other companies'.
   expect(stored).toEqual({ account: 'live', access_token: 'token', grant: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });

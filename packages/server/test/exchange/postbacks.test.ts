@@ -56,7 +56,7 @@ test('a signed order from a comparison site becomes one mail-in order of its mar
   ]);
   expect((await post('<order/>')).status).toBe(422);
   expect((await post('{}')).body).toMatchObject({ errors: { order_id: expect.anything() } });
-  // Its news have no other address.
+  // Its webhooks have no other address.
   const { sent, headers } = signed(posted(), new Date(), secret);
   const elsewhere = await app
     .with(null)

@@ -50,7 +50,7 @@ test('[add-ons-07] an API key is shown once, known by its last characters, and o
   expect(await nobody().ok(listPublicOrders, by(others))).toEqual({ data: [], next_after: null });
   await nobody().refused(getPublicOrder, { params: { id: order.id }, ...by(others) });
   expect((await staff.data(listApiKeys))[0]?.last_used_at).toBe(now.toISOString());
-  // The headers of the tutorial.
+  // The headers from the tutorial.
   const headers = { 'x-secret-key': made.key, 'x-tenant-id': String(tenantId) };
   await nobody().ok(listPublicPrices, { headers });
   const swapped = await nobody().refused(listPublicPrices, {
@@ -87,7 +87,7 @@ test('[add-ons-07] a key that is revoked, expired, made for other calls or over 
   expect(headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' });
 });
 
-/** What a program reads that checks its webhooks with the library of the standard. */
+/** The event as a program reads it that verifies webhooks with the standard's library. */
 function received(secret: string, { headers, body }: { headers: IncomingHttpHeaders; body: string }): unknown {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now.getTime());
   try {
@@ -118,7 +118,7 @@ test('a webhook gets each order event once and signed, and a failed one gives th
   const order = await at('paid');
   const types = () => fake.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type);
   await until(async () => types().length === 2);
-  // What was done first may arrive second.
+  // Events may arrive out of order.
   expect(types().toSorted()).toEqual(['order.completed', 'order.created']);
   for (const { headers, body } of fake.requests) {
     expect(received(secret, { headers, body })).toMatchObject({ data: { order: { id: order.id } } });

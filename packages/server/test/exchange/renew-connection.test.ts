@@ -22,7 +22,8 @@ test('expiring credentials are renewed once, by one request at a time, and store
     },
     renew: async () => {
       renewals += 1;
-      // The first has asked before and behind its lock. It goes on once the other has found the old ones, too.
+      // The first has made both of its requests, before and inside the lock. It continues once the other has also found
+      // the old credentials.
       await until(() => requests >= 3);
       return { client_secret: 'renewed' };
     },

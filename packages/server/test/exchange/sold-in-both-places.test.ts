@@ -19,11 +19,11 @@ import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
-// Two at a time: what is told first is held back until what comes after it has arrived.
+// Two jobs at a time: the first update is held back until the one after it has arrived.
 const { app, staff, at, query, seeded, tenantId } = useCompany({ config: { jobBatches: 2 } });
 const sink = () => app.services.adapters.open(stockPort, { slug: 'whole-cell', key: 'any', account: {} });
 
-/** What the system has heard of each device, in order, and what it has made. */
+/** What the system was told about each device, in order, and what it has created. */
 const reports: Pick<StockedDevice, 'reference' | 'state' | 'forSale' | 'price'>[] = [];
 const made = new Set<string>();
 let account = 0;
@@ -49,7 +49,7 @@ afterEach(() => {
   before = async () => undefined;
 });
 
-/** A device that was bought, is in stock here and listed there. */
+/** A purchased device that is in stock here and listed there. */
 async function listed() {
   const { id: orderId } = await at('paid');
   const [item] = await query<{ id: number; order_item_id: number }>(
@@ -127,7 +127,7 @@ test('[inventory-01] [pitfall-02] when a device is sold in both places at once, 
     const { id, reference } = await listed();
     const key = `both-${round}`;
     const here = () => staff.raw({ method: 'POST', url: sellInstantly.path, payload: sell(id).body });
-    // In turns one is a moment ahead; which one wins is for the database to say.
+    // Each side starts first in turn. The database decides which one wins.
     const [answer] =
       round % 2 === 0
         ? await Promise.all([here(), soldThere(reference, key)])
@@ -154,7 +154,7 @@ test('a device sold while the shop is being told it is available is reported as 
     if (state !== 'available' || sold) return;
     sold = true;
     await staff.ok(sellInstantly, sell(id));
-    // The sale is told before what was said first arrives.
+    // The sale arrives before the first update.
     await until(() => states(reference).at(-1) === 'sold');
   };
   await hold(0);

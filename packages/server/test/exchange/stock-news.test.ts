@@ -17,7 +17,7 @@ const connect = async () => (await staff.ok(connectWholeCell, { body: { app_id: 
 const newsList = async () => (await staff.ok(listStockNews, { query: { per_page: 100 } })).data;
 let requests = 0;
 
-/** The system says this when it is asked, and is asked. */
+/** The system reports this when it's asked, and is asked now. */
 async function hear(id: number, news: readonly Partial<ReportedStock>[]): Promise<void> {
   const one = { externalId: 'S-1', reference: null, imei: null, status: 'Sold', price: null, at: new Date() };
   const newsOf = vi.fn(async () => news.map((more) => ({ ...one, key: 'K', ...more })));

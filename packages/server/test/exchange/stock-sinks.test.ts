@@ -148,7 +148,7 @@ test('each system’s own statuses of sold and returned devices are understood',
   ]);
   const odoo = { url: 'https://nobody.example', database: '', api_key: 'K' };
   expect(await news(odooAdapter(fake.url), odoo)).toMatchObject([device({ imei, status: 'Out of stock' })]);
-  // A lot that was not received yet, or that we have taken off ourselves, lies with no customer.
+  // A lot that isn't received yet, or that we have removed ourselves, isn't with a customer.
   expect(fake.bodiesOf('POST /json/2/stock.quant/search_read')).toMatchObject([
     {
       domain: [
@@ -184,7 +184,7 @@ test('WholeCell, Odoo and Back Market are updated when a device changes here, an
   );
   const odoo = stockOf(odooAdapter(fake.url), { url: 'https://nobody.example', database: '', api_key: 'K' });
   await odoo.follow?.(sold);
-  // What is so already is not said again.
+  // A change that is already in effect isn't sent again.
   await odoo.follow?.(purchase);
   fake.play({
     'POST /json/2/stock.lot/search': [200, [4]],

@@ -23,7 +23,7 @@ test('Twilio: the account’s name is shown, and a text asks for delivery report
   });
 });
 
-// The judge is Twilio's own package.
+// Verified by Twilio's own package.
 const address = 'https://northwind.example/api/v1/hooks/twilio/a-token?from=here';
 const form = { MessageSid: 'SM1', From: '+15035550142', Body: 'When? Über & out', NumMedia: '0', ToCity: '' };
 const signed = (token: string, url = address) => ({

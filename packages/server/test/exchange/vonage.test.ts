@@ -9,7 +9,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const account = {
   application_id: randomUUID(),
-  // As a form of one line has it.
+  // As a single-line form field contains it.
   private_key: pem.replaceAll('\n', ' '),
   signature_secret: 'a secret of the account that is long enough',
   sender: '+15005550006',
@@ -60,7 +60,7 @@ test('Vonage: only its own signed token for exactly this body is accepted', asyn
   expect(await verify({ ...right, body: body.replace('delivered', 'rejected') })).toBe(false);
   const old = new Date(now.getTime() + 3 * 86_400_000);
   expect(await verify({ ...right, now: old })).toBe(false);
-  // A token for calls to Vonage is none of Vonage's.
+  // A token for calls to Vonage isn't accepted as Vonage's own.
   const ours = tokenGenerate(account.application_id, pem);
   expect(await verify({ ...right, headers: { authorization: `Bearer ${ours}` } })).toBe(false);
 });

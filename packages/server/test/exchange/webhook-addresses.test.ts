@@ -5,7 +5,7 @@ import { fakeService } from '../fake-service.ts';
 
 const sent = () => ({ method: 'POST', headers: {}, body: 'told', signal: AbortSignal.timeout(5_000) });
 
-/** A name that leads where it is told to, and how often somebody has asked. */
+/** A host name that resolves to these addresses, and the number of lookups. */
 function named(addresses: readonly string[], isRefused = isInside): Ways & { asked: () => number } {
   let lookups = 0;
   return {

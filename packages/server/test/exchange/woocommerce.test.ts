@@ -41,7 +41,7 @@ test('[pitfall-08] [inventory-01] WooCommerce: a device becomes a draft with one
     },
   ]);
   const product = { id: 794, sku: 'device-1-77', regular_price: '199.50', stock_quantity: 1 };
-  // A search by number of stock is not always exact.
+  // A search by SKU isn't always exact.
   fake.play({ [`GET ${api}/products`]: [200, [{ ...product, id: 1, sku: 'device-1-770' }, product]] });
   expect(await sink.find(purchase)).toMatchObject({ externalId: '794' });
   const duplicate = { code: 'product_invalid_sku', message: 'Invalid or duplicated SKU.', data: { status: 400 } };
@@ -68,7 +68,7 @@ test('[inventory-01] [pitfall-02] WooCommerce: a device sold here goes out of st
   expect(changes()).toEqual([{ manage_stock: true, stock_quantity: 0 }]);
   await sink.follow?.({ ...purchase, price: { amount: 17_900, currency: 'USD' } });
   expect(changes()[1]).toEqual({ regular_price: '179.00', manage_stock: true, stock_quantity: 1 });
-  // A price in another currency than the shop's stays as it is there.
+  // A price in another currency than the shop's doesn't change the shop's price.
   await sink.follow?.({ ...purchase, price: { amount: 1, currency: 'EUR' } });
   await sink.follow?.({ ...purchase, price: null });
   expect(changes()).toHaveLength(2);

@@ -25,7 +25,7 @@ const partsOf = (key: string, ...accepted: string[]): KeyParts => ({
   secrets: secretsOf(key, accepted),
 });
 
-/** What everything sealed says to a key; null where it says nothing. */
+/** Everything sealed, opened with a key; null where the key doesn't open it. */
 async function openedWith(parts: KeyParts, secrets: Secrets): Promise<(string | null)[]> {
   const texts: (string | null)[] = [];
   for await (const one of everythingSealed(parts)) texts.push(openSealed(secrets, one));
@@ -51,7 +51,7 @@ test('everything is resealed with the new key while nodes accept both, and opens
   const texts = await openedWith(parts, secretsOf(before));
   expect(texts.length).toBeGreaterThan(40);
   expect(texts).not.toContain(null);
-  // Nodes of either step of the change start.
+  // Nodes start in both steps of the change.
   await claims(secretsOf(before, [next]));
   await claims(secretsOf(next, [before]));
   expect(await rotateKey(parts)).toEqual({ sealed: texts.length, current: 0, lost: 0 });

@@ -40,7 +40,7 @@ test('[settings-08] an email uses the company’s text, in plain text and HTML, 
   expect(mail?.subject).toBe(`New price, order ${order.number}`);
   expect(mail?.text).toMatch(/^Dear Cara,\n\n<b>\$[\d.]+<\/b> it is\. Answer here: http/);
   expect(mail?.html).toContain('&lt;b&gt;$');
-  // One button leads where the words do; its address stands in the text alone.
+  // A single button leads to the linked page. Only the plain text contains its address.
   expect(mail?.html).toMatch(/<a href="http[^"]+\/offer\/[^"]+"[^>]*>See the offer</);
   expect(mail?.html).not.toMatch(/>http/);
   expect(mail?.html).toContain('Answer here.');

@@ -19,7 +19,7 @@ test('[settings-08] an email has the company’s color, a card that shows what i
   expect(html).toContain('href="https://sell.example/status/abc?a=1&amp;b=2"');
   expect(html).toContain('See what happens next.');
   expect(html).toContain('A &amp; B');
-  // The words come first, then what it is about, then the button.
+  // First the text, then the order, then the button.
   const order = ['Hello Cara', 'We’ve received', '$10.00', 'View order', 'See what happens next'];
   const places = order.map((part) => html.indexOf(part));
   expect(places).toEqual(places.toSorted((a, b) => a - b));

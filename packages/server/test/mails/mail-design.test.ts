@@ -21,7 +21,7 @@ test('[settings-08] emails to staff have one button for the page they are about,
   }
   const news = `A payout is waiting for approval\nOrder 1042\n\n${origin}/payouts/approval`;
   expect((await designed(news, `${origin}/payouts/approval`)).look.button?.label).toBe('View details');
-  // An address of nobody's that a company has written itself stays one.
+  // An unknown address that a company entered stays as it is.
   expect((await designed(news)).look.button).toBeNull();
   expect((await designed('Hello', '')).look.button).toBeNull();
 });

@@ -11,7 +11,7 @@ import { seen } from '../trade.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const publicUrl = 'https://sell.example';
 
-/** A company with and one without a deployment's address. */
+/** A company whose deployment has an address, and one without. */
 const company = useCompany({ config: { publicUrl } });
 const { app, staff, orderCalls, at, again } = company;
 const { offerOrder, payOrder } = orderCalls;
@@ -30,7 +30,7 @@ async function setSite(site_url: string | null) {
   return staff.ok(updateCompany, { body: { ...profile, site_url } });
 }
 
-/** The mail as it stands in the queue: that of a status waits a minute before it leaves. */
+/** The email from the queue: a status email waits a minute before it's sent. */
 async function mailTo({ customer }: Order, about: string, among: Pick<Company, 'query'> = company): Promise<string> {
   const rows = await among.query<{ text: string }>(
     `SELECT data->>'text' AS text FROM pgboss.job

@@ -17,7 +17,7 @@ beforeAll(async () => {
   hookPath = (await staff.data(connectIntegration, { params: { id: 29 }, body })).hook_path ?? '';
 });
 
-/** Where a mail about an order may be answered to. */
+/** The reply address of an email about an order. */
 async function replyAddress({ id, customer }: Order): Promise<string> {
   const letter = { to: customer.email ?? '', subject: 'News', text: 'Hello', reference: `news-${id}` };
   await inTenant((tx) => app.jobs.put(tx, 'send-mail', { tenantId, ...letter, orderId: id }, letter.reference));
@@ -26,7 +26,7 @@ async function replyAddress({ id, customer }: Order): Promise<string> {
   return sent()?.sender?.replyTo ?? '';
 }
 
-/** As Postmark sends it; the fields are those of its package. */
+/** A reply as Postmark sends it, with the fields of its package. */
 async function received(to: string, more: object = {}, key = password) {
   const mail = {
     ...{ FromName: 'Cara', From: 'cara@mail.test', To: to, Subject: 'Re: News', MessageID: 'M-1', Date: '' },
@@ -69,7 +69,7 @@ test('a reply to a forged address, an automatic reply and an empty reply are not
   expect(await received(address, { MessageID: 'M-3', ...absent })).toBe(200);
   expect(await received(address, { MessageID: 'M-4', TextBody: ' ', StrippedTextReply: '' })).toBe(200);
   expect(await repliesOf(order)).toEqual([]);
-  // Without a stripped text the whole one is kept.
+  // Without a stripped text, the whole text is stored.
   await received(address, { MessageID: 'M-5', StrippedTextReply: '', TextBody: 'All of this' });
   expect(await repliesOf(order)).toMatchObject([{ text: 'All of this' }]);
   await staff.ok(orderCalls.deleteOrder, { params: { id: order.id } });

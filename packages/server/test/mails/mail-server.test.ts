@@ -9,7 +9,7 @@ const { staff, as, app, query } = useCompany({ bare: true });
 const stranger = as('owner', 'b');
 const email = 'Hello@Shop.example';
 
-/** Puts what is wanted into the DNS. */
+/** Publishes the required DNS records. */
 async function publish(caller = staff) {
   const { own: ownServer } = await caller.data(getMailServer);
   for (const { name, value } of ownServer?.dns_records ?? []) {

@@ -40,7 +40,7 @@ test('an email is sent by SMTP, and carries the same id if it is sent twice', as
   expect(received[0]).not.toMatch(/^List-Unsubscribe/m);
 });
 
-/** A mail server that takes mail for one address only, until the test has ended. */
+/** A mail server that accepts only one recipient, until the test ends. */
 async function pickyServer(refusal: string): Promise<string> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -67,7 +67,7 @@ test('a rejected address fails for good, and a busy or unreachable server is ret
     message: expect.stringContaining('No such user'),
   });
   await expect((await service('450 Try later')).send(lost)).rejects.toMatchObject({ isFinal: false });
-  // Nobody listens on the port of a server that has ended.
+  // Nothing listens on this port.
   const unreachable = mailService('smtp://127.0.0.1:1', 'shop@example.test', null);
   await expect(unreachable.send(mail)).rejects.toMatchObject({
     isFinal: false,

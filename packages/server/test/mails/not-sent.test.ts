@@ -26,7 +26,7 @@ const send = (reference: string, order: Order, more: { until?: string } = {}) =>
 };
 const mailsOf = ({ id }: Order) => staff.data(listOrderMails, { params: { id } });
 const failed = () => staff.data(listFailedJobs);
-/** Its mail says so, it is in the list, and the queue knows it: three writes, one after the other. */
+/** The order's email has failed, it's in the list, and the queue knows it: three writes, one after another. */
 const isGivenUp = async (order: Order, reference: string) => {
   await until(async () => (await mailsOf(order))[0]?.state === 'failed');
   await until(async () => (await failed()).some(({ about }) => about.startsWith(`About ${reference},`)));
@@ -71,7 +71,7 @@ test('[orders-03] a rejected email is shown on its order at once, and can be sen
   expect(await failed()).toEqual([]);
   expect((await staff.refused(resendOrderMail, { params })).code).toBe('already_done');
   expect((await log(order))[0]).toMatchObject({ action: 'Email resent', to: 'mended@customer.test' });
-  // Staff hear of what was not sent, and not of what was.
+  // Staff are notified about the email that wasn't sent, and not about the other.
   const notices = await query<{ title: string }>(`select distinct title from notifications where type = 'mail-failed'`);
   expect(notices).toEqual([{ title: `Email not sent: order ${order.number}` }]);
 });
@@ -84,7 +84,7 @@ test('[orders-03] while the mail server is down the order says why, and the emai
   expect((await mailsOf(order))[0]).toMatchObject({ state: 'waiting' });
   expect(await failed()).toEqual([]);
   refused = null;
-  // Its next try is now.
+  // Its retry is due now.
   await query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'retry'");
   await hasLeft(order);
 });
@@ -111,7 +111,7 @@ test('a job lost when its node died is listed, too, and is retried when the oper
   const order = await at('new');
   await send('lost', order, { until: '2020-01-01T00:00:00Z' });
   await isGivenUp(order, 'lost');
-  // As after a node that died before it could keep it.
+  // As if a node had died before it could store it.
   await query("DELETE FROM failed_jobs WHERE about LIKE 'About lost,%'");
   const { pool, services, sockets, jobs: outbox } = app;
   const turn = () =>

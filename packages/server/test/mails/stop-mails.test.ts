@@ -10,7 +10,7 @@ import { useCompany } from '../company.ts';
 
 const { app, staff, tenantId, at, query } = useCompany();
 
-/** A customer with the address that ends reminders to them. */
+/** A customer with the address that ends their reminders. */
 async function customer() {
   const order = await at('new');
   const [row] = await query<{ id: number }>('SELECT customer_id::int AS id FROM orders WHERE id = $1', [order.id]);

@@ -10,7 +10,7 @@ const twilio = { provider: 'twilio', sid, token: 'between us two', from: '+15005
 const vonage = { provider: 'vonage', key: 'abcd1234', secret: 'between us two', from: 'Recoup' } as const;
 const formOf = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body));
 
-// Answers are those of Twilio's and Vonage's API references.
+// Responses follow Twilio's and Vonage's API references.
 const messages = `POST /2010-04-01/Accounts/${sid}/Messages.json`;
 const queued = { sid: `SM${'1'.repeat(32)}`, status: 'queued', error_code: null, error_message: null };
 

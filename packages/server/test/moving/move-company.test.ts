@@ -29,7 +29,7 @@ afterAll(() => both.stop());
 const rows = async <R extends object>({ pool }: Deployment, question: string, values: unknown[] = []): Promise<R[]> =>
   (await pool.raw.query<R>(question, values)).rows;
 
-/** Columns that are others on purpose, per table. */
+/** Columns that differ on purpose, per table. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'public.audit_entries': ['hash'],
   'platform.audit_heads': ['hash', 'checked_at', 'broken_at'],
@@ -46,7 +46,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a company has in each table: how many rows, their sums and statuses, and a digest of all that is not sealed. */
+/** A company's rows in each table: their number, sums and statuses, and a digest of everything that isn't sealed. */
 async function holdings(deployment: Deployment, tenantId: number): Promise<Record<string, unknown>> {
   const client = await deployment.pool.direct.connect();
   const all: Record<string, unknown> = {};
@@ -77,7 +77,7 @@ async function holdings(deployment: Deployment, tenantId: number): Promise<Recor
 test('a moved company has the same rows in every table, and none of the tables is empty', async () => {
   const before = await holdings(both.source, richCompany);
   const after = await holdings(both.target, imported.tenantId);
-  // What tells of the move itself, and jobs that were waiting.
+  // Records of the move itself, and jobs that were waiting.
   for (const table of ['public.audit_entries', 'public.failed_jobs', 'platform.accounts', 'platform.site_names']) {
     delete before[table];
     delete after[table];

@@ -19,7 +19,7 @@ import { copyTemplate } from '../template.ts';
 import { insertPlainRow } from '../upgrades/fill-empty-tables.ts';
 import { keptFolder, restoreRelease } from '../upgrades/restore.ts';
 
-/** A deployment as far as moving knows it. */
+/** The parts of a deployment that a move needs. */
 export interface Deployment {
   readonly connection: Connection;
   readonly pool: Pool;
@@ -35,7 +35,7 @@ export const now = new Date('2026-11-26T12:00:00Z');
 const server = () => inject('server');
 const newName = () => `moving_${randomUUID().slice(0, 8)}`;
 
-/** What’s new since the release was kept gets a row in each of its tables, too. */
+/** Adds a row to each table that is new since the release was kept. */
 async function complete({ pool, secrets }: Deployment): Promise<void> {
   for (const { name, owner } of await companyTables(pool.raw)) {
     const found = await pool.raw.query(`SELECT FROM ${quoted(name)} WHERE ${quoted(owner)} = $1 LIMIT 1`, [
@@ -50,7 +50,7 @@ async function complete({ pool, secrets }: Deployment): Promise<void> {
   await pool.raw.query('UPDATE seller_statements SET sealed = $1', [sealed]);
 }
 
-/** One deployment with a company that has everything, and an empty one beside it with companies of its own. */
+/** A deployment with a company that has everything, and another with only its own companies. */
 export async function twoDeployments() {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-moving-'));
   const names = [newName(), newName()] as const;
@@ -74,11 +74,11 @@ export async function twoDeployments() {
     source,
     target,
     path: join(folder, 'company.zip'),
-    /** The same with a file of its own. */
+    /** The same with another file. */
     exportTo: (path: string) => exportCompany({ ...source, transfer, now }, richCompany, path),
     importFrom: (path: string, more: Partial<Parameters<typeof importCompany>[0]> = {}) =>
       importCompany({ ...target, transfer, workers, deploymentId: null, trialEndsAt: null, now, ...more }, path),
-    /** A path in a folder that goes with the deployments. */
+    /** A path in a folder that is removed with the deployments. */
     at: (name: string) => join(folder, name),
     async stop() {
       for (const { pool } of [source, target]) await pool.end();

@@ -4,34 +4,34 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { execute } from '../databases.ts';
 
 /**
- * Runs before each test file of a mutation run (see packages/build/src/mutation). The address of the file says which
- * mutant is active (`expiry.test.ts?mutant=17`). What the file reaches is written down, so that it runs for no mutant that
- * it doesn't reach.
+ * Runs before each test file of a mutation run (see packages/build/src/mutation). The file's address contains the
+ * active mutant (`expiry.test.ts?mutant=17`). It records which mutants the file reaches, so that the file runs for no
+ * others.
  */
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder for what test files reached. */
+    /** The folder for the mutants that test files reached. */
     reach: string;
-    /** How often the code of a mutant may run before it counts as an endless loop. */
+    /** The most executions of a mutant before it counts as an endless loop. */
     hitLimit: number;
-    /** Seconds of tests that a mutant gets. */
+    /** Seconds of tests per mutant. */
     secondsEach: number;
   }
 }
 
-/** What the instrumented code asks and writes. It keeps this very object, so only its parts change. */
+/** What the instrumented code reads and writes. It keeps a reference to this object, so only its properties change. */
 interface Stryker {
   activeMutant?: string;
   currentTestId?: string;
   hitCount?: number;
   hitLimit?: number;
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
-  /** What this worker has seen: mutants that are killed, their seconds so far, and what each file reaches. */
+  /** What this worker knows: killed mutants, the seconds spent on each, and what each file reaches. */
   killed?: Set<string>;
   spent?: Map<string, number>;
   known?: Map<string, ReadonlySet<string>>;
-  /** Mutants that modules were loaded with: later files of this process have them, too. */
+  /** Mutants that modules were loaded with. Later files of this process have them, too. */
   loaded?: Set<string>;
 }
 
@@ -54,7 +54,7 @@ if ((spent.get(mutant) ?? 0) > inject('secondsEach')) throw new Error('Skipped: 
 stryker.activeMutant = mutant;
 stryker.hitCount = 0;
 stryker.hitLimit = inject('hitLimit');
-// What modules do while they are loaded belongs to no test.
+// Code that runs while modules load belongs to no test.
 stryker.currentTestId = undefined;
 
 const startedAt = performance.now();
@@ -77,17 +77,17 @@ afterAll(async () => {
   const { static: atLoad, perTest } = stryker.mutantCoverage ?? { static: {}, perTest: {} };
   const reached = new Set(Object.keys(perTest[address] ?? {}));
   const folder = inject('reach');
-  // Code of the active mutant is counted, and not covered.
+  // Code of the active mutant is counted, not covered.
   const isReached = (stryker.hitCount ?? 0) > 0 || loaded.has(mutant);
   appendFileSync(join(folder, 'runs.jsonl'), `${JSON.stringify({ address, isReached })}\n`);
   writeFileSync(join(folder, 'at-load.json'), JSON.stringify(Object.keys(atLoad)));
   if (hasFailed && isReached) killed.add(mutant);
-  // A mutant that is run hides those beside it in the same expression.
+  // An active mutant hides others in the same expression.
   if (!hasFailed && !isReached) {
     known.set(path, reached);
     writeFileSync(join(folder, `${path.replaceAll('/', '+')}.json`), JSON.stringify([...reached]));
   }
-  // Finding out what a file reaches is nobody's time.
+  // The time to find out what a file reaches isn't counted for any mutant.
   if (isReached) spent.set(mutant, (spent.get(mutant) ?? 0) + (performance.now() - startedAt) / 1_000);
   await dropDatabases();
 });

@@ -25,7 +25,7 @@ const answer = (order: Order, answerGiven: 'accept' | 'decline') => ({
   body: { answer: answerGiven },
 });
 
-/** One dot, as a PNG. */
+/** A PNG of a single pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -47,7 +47,7 @@ test('[orders-14] a customer sees quoted prices until they agree, the label whil
     sums: { quoted: { amount: 10_000 }, total: { amount: 10_000 }, is_agreed: false },
     payout: { method: 'check', state: 'waiting', amount: null },
   });
-  // Nothing is deducted for shipping, so the sums don’t have it.
+  // Nothing is deducted for shipping, so the totals don’t list it.
   expect((await statusOf(labelled.links.token)).sums).not.toHaveProperty('shipping');
   const inspected = await at('inspected');
   const seen = await statusOf(inspected.links.token);
@@ -146,7 +146,7 @@ test('[orders-14] a token made for anything but this order opens nothing', async
   const forged = [
     ...changed,
     orderToken(strangers, ownOrder),
-    // The right key, but for another company’s order, another customer’s, and nobody’s.
+    // The right key, but for another company’s order, another customer’s, and one that doesn’t exist.
     orderToken(secrets, { ...ownOrder, tenant_id: app.fixture.b.tenantId }),
     orderToken(secrets, { ...ownOrder, customer_id: await newCustomer(staff) }),
     orderToken(secrets, { ...ownOrder, id: 999_999 }),

@@ -34,7 +34,7 @@ const { app, staff, device, tenantId, as, orderCalls, at, query } = useCompany({
 const stranger = as('owner', 'b');
 const { createOrder, listOrders, bulkChangeOrderStatus, payOrder } = orderCalls;
 
-/** Noon in Los Angeles, where the companies of tests keep their calendar. */
+/** Noon in Los Angeles, the time zone of the test companies. */
 const now = new Date('2026-03-11T19:00:00Z');
 const spans = Object.keys(chartSpans) as ChartSpan[];
 

@@ -64,7 +64,7 @@ test('[orders-16] an order that has arrived never expires, and one that arrives 
   const delivered = await at('labelled');
   const moved = { params: { id: delivered.id }, body: { status_id: 4, version: delivered.version } };
   await staff.ok(changeOrderStatus, moved);
-  // The parcel has arrived, but nobody has opened it yet.
+  // The package has arrived but isn’t opened yet.
   const parcel = await at('labelled');
   await query('UPDATE orders SET received_at = now() WHERE id = $1', [parcel.id]);
   const late = await at('labelled');

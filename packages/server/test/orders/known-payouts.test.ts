@@ -47,7 +47,7 @@ async function opened(id: number): Promise<Record<string, string>> {
 test('[orders-12] a customer’s known account is offered again, masked, and used without typing it', async () => {
   const customer = await newCustomer(staff);
   const first = await orderWith(customer, { method: 'bank-transfer', details: account });
-  // An account that was typed but never paid isn’t proven.
+  // An account that was entered but never paid isn’t proven.
   expect(await staff.data(listKnownPayouts, { params: { id: customer } })).toEqual([]);
   await sent(first.id, '2026-03-02T15:04:05Z');
   const payouts = await staff.data(listKnownPayouts, { params: { id: customer } });

@@ -85,7 +85,7 @@ test('[settings-05] an order sent again with its key is the same order, with one
   expect(await made()).toEqual({ orders: 1, customers: 1 });
   const other = { ...body, customer: { ...body.customer, first_name: 'Nora' } };
   expect((await visitor.refused(placeWidgetOrder, { body: other, headers })).code).toBe('key_reused');
-  // A request with another key, or without one, makes another order.
+  // A request with another key, or without one, creates another order.
   await visitor.ok(placeWidgetOrder, { body, headers: { 'idempotency-key': 'widget-click-2' } });
   expect(await made()).toEqual({ orders: 2, customers: 1 });
 });

@@ -15,7 +15,7 @@ import { urlOf } from '../harness.ts';
 const { staff, at, again, log, query, tenantId, as } = useCompany();
 const clerk = as('staff');
 
-/** What each filter asks for, and the orders of three that have it: the first has all, the second a label, the third nothing. */
+/** Filters, and which of three orders match. The first has everything, the second a label, the third nothing. */
 const filters: readonly { asked: Readonly<Record<string, string | number>>; has: readonly number[]; ships?: true }[] = [
   { asked: { referral_source: 'Radio' }, has: [0] },
   { asked: { condition: 'Poor' }, has: [0] },

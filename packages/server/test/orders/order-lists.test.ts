@@ -236,11 +236,11 @@ test('[orders-04] a bulk change says for each order what was done or why not', a
 });
 
 test('orders whose guarantee or offer ends are found by the indexes of both, however many others there are', async () => {
-  // So many that no other way of finding a few is cheap.
+  // Enough orders to make an index the cheapest way to find a few.
   await copies(3_000);
   await query('analyze orders');
   const plan = await app.pool.inTenant(tenantId, async (tx) => {
-    // Of offers there are so few that to read all of them would be fastest.
+    // There are so few offers that reading all of them would be fastest.
     await tx.execute(sql`set local enable_seqscan = off`);
     const expiring = tx.select({ id: orders.id }).from(orders).where(waitingFor.expiry(tx, new Date()));
     return (await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${expiring}`)).rows.map((row) => row['QUERY PLAN']);

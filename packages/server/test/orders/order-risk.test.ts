@@ -156,7 +156,10 @@ describe('customers and devices', () => {
     expect((await stranger.refused(getCustomerRisk, { params: { id: second.customer.id } })).code).toBe('not_found');
   });
 
-  /** Somebody with an order of one device, so often, with phones, accounts and IMEIs of their own; the last 50 are blocked. */
+  /**
+   * Adds this many customers with an order of one device each, with different phones, accounts and IMEIs. The last 50
+   * are blocked.
+   */
   async function companyOfYears({ id }: Order, many: number) {
     const made = `jsonb_populate_record(row, jsonb_build_object('id', 1000000 + n`;
     const from = (table: string, which: string, more: string) =>

@@ -8,7 +8,8 @@ const { createOrder, listOrders } = orderCalls;
 beforeAll(async () => {
   const device = await seedDevice(app.pool, tenantId);
   const order = await staff.data(createOrder, { body: orderOf(device, await newCustomer(staff), false) });
-  // New ones of "zebra", then more than are walked over, then old ones of "yak"; both more than are counted.
+  // New orders with "zebra", then more orders than are walked through, then old ones with "yak". Both words match more
+  // than are counted.
   await query(
     `INSERT INTO orders (tenant_id, number, kind, location_id, category, status_id, sub_status_id, customer_id, customer_name, item_count,
        first_item, currency, quoted_total, total, payout_method, payout_details, created_by, created_by_name, created_at, updated_at, search)

@@ -128,7 +128,7 @@ test('[orders-08] each carrier is asked once about all its parcels', async () =>
   await staff.ok(shipping.refreshTracking, { body: {} });
   await until(async () => (await Promise.all(orders.map(again))).every(({ status_id }) => status_id === 3));
   app.services.carrier.track = usual;
-  // Each carrier is asked once; UPS has the parcel with staff’s own label.
+  // Each carrier is asked once; UPS has the package with staff’s own label.
   expect(asks.toSorted()).toEqual(['Test Carrier', 'UPS']);
 });
 

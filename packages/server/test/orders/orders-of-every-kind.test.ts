@@ -20,7 +20,7 @@ import { until } from '../until.ts';
 const { app, staff, device, tenantId, at, again, log, query } = useCompany();
 const byId = ({ id }: { id: number }) => ({ params: { id } });
 
-/** What other tests prove for mail-in orders holds for every kind: the same handlers, other rows of the table. */
+/** Checks for every kind what other tests check for mail-in orders. Kinds differ only by the table’s rows. */
 describe.each(orderKindNames)('%s', (kind: OrderKind) => {
   const endpoints = ordersOf(kind);
 

@@ -11,7 +11,7 @@ import { newCustomer, newImei, orderOf, withLabel } from '../trade.ts';
 const { staff, device, orderCalls, again, inTenant, log } = useCompany();
 const { packParcel, deleteParcel } = orderSplitOf('mail-in');
 
-/** An order of this many devices in two parcels, without saying which device is in which. */
+/** An order of this many devices in two packages, with no device assigned to either. */
 async function inTwo(devices = 2): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: devices }, () => body.items[0]).flatMap((item) => item ?? []);

@@ -42,7 +42,7 @@ test('[orders-17] an accepted price isn’t lowered while the devices are in tra
     message: 'The devices of this bulk quote are in transit at the quoted price.',
   });
   expect(await again(order)).toEqual(sent);
-  // When the devices are back with the customer, the order is quoted again and the customer asked again.
+  // Once the customer has the devices back, the order is quoted again and the customer responds again.
   const lead = await movedTo(order, 1);
   await staff.ok(quotes.quotePrice, { ...lower, body: { version: lead.version, lines } });
   expect(await again(order)).toMatchObject({ status_id: 2, total: usd(30_000) });

@@ -257,7 +257,7 @@ test('[orders-02] [account-03] a customer asks for an easy offer, staff are noti
   const lead = await staff.data(ordersOf('easy-offer').getOrder, { params });
   expect(lead).toMatchObject({ status_id: 1, sub_status_id: 11, total: usd(8_000) });
 
-  // The same address again is the customer we know, unchanged.
+  // The same email again is the existing customer, unchanged.
   const second = await nobody.ok(requestEasyOffer, {
     body: { ...body, customer: { ...customer, first_name: 'Mallory' } },
   });
@@ -265,9 +265,9 @@ test('[orders-02] [account-03] a customer asks for an easy offer, staff are noti
     query: { search: String(second.data.order_number) },
   });
   expect(found[0]).toMatchObject({ customer_id: lead.customer_id, customer_name: 'Eve Easy' });
-  // Someone who enters another person’s address learns nothing about them: the link goes to that address.
+  // Entering another person’s email reveals nothing about them, because the link goes to that email.
   expect(Object.keys(second.data)).toEqual(['order_number']);
-  // Mails leave side by side: the quote’s may be the last one.
+  // Emails are sent in parallel, so the quote’s may arrive last.
   const toCustomer = () => app.services.mails.filter(({ to }) => to === customer.email).map(({ text }) => text);
   await until(() => toCustomer().filter((text) => text.includes('/status/')).length === 2);
   for (const text of toCustomer()) expect(text).toContain('Hello Eve,');

@@ -37,7 +37,7 @@ async function modelPath(): Promise<string> {
 test('[settings-05] a visitor finds a device and its price without any script, and the order gets that price', async () => {
   const home = await open(`/site/${name}`);
   expect(home).toMatchObject({ status: 200, opener: 'unsafe-none' });
-  // On pages where a customer types, other windows can’t reach the page.
+  // Where customers enter data, other windows can’t access the page.
   expect((await open(`/site/${name}/order`)).opener).toBe('same-origin');
   expect(home.text).toContain('<link rel="canonical" href="https://sell.example/site/');
   expect(linksIn(home.text, `/site/${name}/smartphones`)).not.toEqual([]);

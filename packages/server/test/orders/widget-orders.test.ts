@@ -136,7 +136,7 @@ test('[settings-05] only sites the company names can frame the widget, and it se
   expect(page.headers['x-frame-options']).toBeUndefined();
   expect(page.headers['set-cookie']).toBeUndefined();
   expect((await app.app.inject({ method: 'GET', url: `/widget/of/${'x'.repeat(32)}` })).statusCode).toBe(404);
-  // The script on a site asks for that site before it shows the frame, and doesn’t learn of the other sites.
+  // The script on a site checks that site before it shows the frame, and learns nothing about other sites.
   const listed = async (origin: string) => {
     const url = `/widget/of/${key}/site?origin=${encodeURIComponent(origin)}`;
     const answer = await app.app.inject({ method: 'GET', url, headers: { origin } });

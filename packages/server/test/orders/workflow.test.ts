@@ -82,7 +82,7 @@ test('[settings-01] a status is renamed, recolored, hidden and sorted, and tabs,
   const refused = await staff.refused(changeOrderStatus, move(another, 4));
   expect(refused).toMatchObject({ code: 'transition_refused', message: 'Received is hidden.' });
   expect(refused.allowed).not.toContain(4);
-  // The system still moves an order there when its parcel arrives, whatever the status is called.
+  // The system still moves an order there when its package arrives, whatever the status is called.
   expect((await at('scanned')).status_id).toBe(4);
 });
 

@@ -45,12 +45,12 @@ test('[orders-15] a check gets the next number when its order is paid, even if m
     [2000, passed],
     [1001, null],
   ]);
-  // Named where only one of its neighbours is shown, too, and in the file.
+  // Also listed if only one neighbor is shown, and in the file.
   expect((await list({ search: '2000' })).data).toMatchObject([{ unused: passed }]);
   const file = String(await staff.ok(downloadChecks, { query: { search: '2000' } }));
   expect(file.trimEnd()).toMatch(/,1002–1999$/);
   expect((await list({ sort: 'number', per_page: 2 })).data.map(({ number }) => number)).toEqual([1001, 2000]);
-  // A lower number would stand on two sheets.
+  // A lower number would be on two sheets.
   await staff.ok(checkNumbering.put, { body: { next_from: 1, version: 1 } });
   await paidOrder(staff, device, by('Lower'));
   expect((await list({})).data[0]?.number).toBe(2004);

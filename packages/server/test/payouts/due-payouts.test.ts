@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await changeRules(owner, { bank_transfer_by_file: true, paypal_by_file: false, approval_limit: null });
-  // What another test has left to be paid.
+  // Pays what another test has left.
   const { data } = await due();
   if (data.length > 0) await pay(data, 'Not asked here');
 });
@@ -149,7 +149,7 @@ test('[orders-13] an order without payout details says what is missing and is no
   expect(refused).toEqual([
     expect.objectContaining({ id: order.id, reason: expect.stringMatching(/details are missing: .*Routing number/) }),
   ]);
-  // What is chosen has a first choice; orders from before it was asked don’t have it.
+  // A choice has a default. Orders from before it existed don't have a value.
   const { account_type: _, ...asked } = rows[0].payout_details;
   expect((await payWith(asked)).changed).toEqual([order.id]);
 });

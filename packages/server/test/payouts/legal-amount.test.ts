@@ -18,7 +18,7 @@ const scales = new Map(
   'thousand million billion trillion quadrillion'.split(' ').map((word, i) => [word, 1000 ** (i + 1)]),
 );
 
-/** Reads a number in words as somebody would who has never seen how it was written. */
+/** Reads a number in words, independent of the code that writes it. */
 function numberOf(words: string): number {
   let total = 0;
   let group = 0;
@@ -52,7 +52,7 @@ test('[orders-14] an amount in words equals the amount, in currencies with 0 and
   );
 });
 
-/** The unit's name may have two words; one is enough to find where the number ends. */
+/** The name of a unit may have two words. One is enough to find where the number ends. */
 function wholeFirst(words: string): string {
   return words.replace(
     / (?:Canadian|Australian|New Zealand|Danish|Swedish|Norwegian|Swiss|New Taiwan|Icelandic|Chilean) /,

@@ -1,4 +1,4 @@
-/** What a NACHA file says, read by the positions of the rules and independent of how we write it. */
+/** The content of a NACHA file, read by the positions in the rules and independent of our writer. */
 export interface NachaReading {
   entries: { code: string; routing: string; account: string; cents: number; id: string; name: string; trace: string }[];
   serviceClass: string;
@@ -17,7 +17,7 @@ const at = (line: string, from: number, to: number) => line.slice(from - 1, to);
 const aba = (routing: string) =>
   [...routing].reduce((sum, d, i) => sum + Number(d) * ([3, 7, 1][i % 3] ?? 0), 0) % 10 === 0;
 
-/** Reads a file and throws at the first rule that it breaks. */
+/** Reads a file and throws at the first rule it breaks. */
 export function readNacha(file: string): NachaReading {
   must(/^[\x20-\x7e\n]*$/.test(file), 'ASCII only');
   must(file.endsWith('\n'), 'the last record ends');

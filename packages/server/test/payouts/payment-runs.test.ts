@@ -51,7 +51,7 @@ test('[orders-20] a result that is opened later shows the current state of its p
   const id = await run([bank, stale]);
   const { withdrawable, unpaid } = await read(id);
   expect([withdrawable.length, unpaid.map(({ paid_since }) => paid_since)]).toEqual([1, [false]]);
-  // What it refused is tried again as it is now.
+  // The refused order is paid at its current version.
   const [again] = unpaid;
   expect(again?.version).toBe((await freshOrder(staff, stale.id)).version);
   await payAs(staff, stale);

@@ -87,7 +87,7 @@ test('[orders-13] a payout waits for its file; the NACHA export includes it and 
   const rows = await staff.ok(listPayouts, { query: { file_id: file.id } });
   expect(rows.data.map(({ order_number }) => order_number)).toEqual([second.order.number, first.order.number]);
 
-  // Whatever changes later, the file is answered as it was made.
+  // Whatever changes later, the download returns the file as it was created.
   await staff.ok(nachaOriginator.put, { body: { ...originator, company_name: 'RENAMED', version: 1 } });
   expect(await download(downloadNacha, file.id)).toBe(text);
   const stored = await query('SELECT content FROM payout_files WHERE id = $1', [file.id]);
@@ -136,7 +136,7 @@ test('[orders-13] an export whose connection is lost changes nothing, and the ne
   const files = () => query('SELECT count(*)::int AS n FROM payout_files');
   const before = await files();
   const dying = staff.raw({ method: 'POST', url: '/api/v1/pos/order/payout-file', payload: { format: 'paypal-mass' } });
-  // It has marked its payouts and now waits to add to the customers' totals.
+  // It has marked its payouts and now waits to update the customers' totals.
   await until(async () => {
     const killed = await query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%update "customers"%'`,

@@ -165,10 +165,10 @@ const payments = currency.chain((code) =>
   ),
 );
 const rowsOf = (csv: string) => parse(csv, { relax_column_count: true }) as string[][];
-/** What a spreadsheet would run. */
+/** Whether a spreadsheet would run the cell as a formula. */
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell);
 
-/** A written amount in minor units, with exactly the decimals of its currency. */
+/** A formatted amount in minor units, with exactly the decimals of its currency. */
 function minorOf(text: string, code: keyof typeof currencies): bigint {
   const { decimals } = currencies[code];
   expect(text).toMatch(decimals === 0 ? /^\d+$/ : /^\d+[.,]\d{2}$/);

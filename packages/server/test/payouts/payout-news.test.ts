@@ -17,7 +17,7 @@ const accounts = {
 
 const processing: ServicePayout = { ...paidAs('B-1'), state: 'processing', status: 'PENDING' };
 
-/** A payout that its service has taken and not paid yet, and how the service tells of it. */
+/** A payout that its service has accepted and not paid yet, with the service's webhooks about it. */
 async function sentBy(by: keyof typeof accounts) {
   const { id, values } = accounts[by];
   const { data } = await staff.ok(connectIntegration, { params: { id }, body: { values, version: 0 } });
@@ -37,14 +37,14 @@ async function sentBy(by: keyof typeof accounts) {
   return { order, reference, tell, is: async (state: string) => (await again(order)).payout?.state === state };
 }
 
-/** Until all news were worked on. */
+/** Waits until all messages are processed. */
 const isNewsRead = () =>
   until(async () => {
     const open = `select from pgboss.job where name = 'take-payout-news' and state in ('created', 'retry', 'active')`;
     return (await query(open)).length === 0;
   });
 
-/** How often staff were told; each of them is, of the same moment. */
+/** How often staff were notified. Each user's notification has the same time. */
 const noticeCount = async () =>
   (await query(`select distinct title, created_at from notifications where type = 'payout-failed'`)).length;
 
@@ -58,7 +58,7 @@ test.for(['paypal', 'tremendous'] as const)(
     await until(() => is('sent'));
     expect((await again(order)).status_id).toBe(9);
     const entries = (await log(order)).length;
-    // The same again, and what is late: nothing is done twice, and nothing is taken back.
+    // Repeated and late messages: nothing happens twice, and nothing is undone.
     for (const [state, status] of [
       ['sent', 'SUCCESS AGAIN'],
       ['unclaimed', 'UNCLAIMED'],
@@ -109,7 +109,7 @@ test('an unclaimed payout is not paid: staff are notified once, can cancel it, a
   expect((await staff.refused(failPayout, asFailed)).message).toMatch(/can still claim/);
   const { payouts } = app.services;
   payouts.cancel = async () => ({ ...processing, state: 'returned', status: 'RETURNED' });
-  // Asked about by itself before staff cancel it: its customer may still claim it.
+  // Checked automatically before staff cancel it: the customer can still claim it.
   const find = vi.spyOn(payouts, 'find').mockResolvedValue({ ...processing, state: 'unclaimed', status: 'UNCLAIMED' });
   await app
     .database()

@@ -15,7 +15,7 @@ const { bulkChangeOrderStatus, changeOrderStatus, createOrder, inspectOrderItem,
 const pay = (order: Order) =>
   staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
 
-/** An order to be paid by PayPal, agreed with the customer. */
+/** An order accepted by its customer, to be paid by PayPal. */
 async function agreed(): Promise<Order> {
   const payout = { method: 'paypal' as const, details: { email: 'cara@paypal.test' } };
   const body = { ...orderOf(device, await newCustomer(staff), true), payout };
@@ -28,7 +28,7 @@ async function agreed(): Promise<Order> {
   return await staff.data(offerOrder, { params: { id: data.id }, body: { version } });
 }
 
-/** Lets the service behave in another way until the function returned is called. */
+/** Changes the service's behavior until the returned function is called. */
 function serviceThat(pays: (request: PayoutRequest) => Promise<ServicePayout>) {
   const usual = app.services.payouts.pay;
   app.services.payouts.pay = pays;
@@ -167,7 +167,7 @@ test('a payout requested so long ago that the service would accept it a second t
   await until(async () => (await again(order)).payout?.state === 'held');
   usual();
   delete service.remembersDays;
-  // One try may have begun before the clock was turned back.
+  // One attempt may have started before the clock was turned back.
   expect(calls - before).toBeLessThanOrEqual(1);
   const held = await again(order);
   expect(held).toMatchObject({ status_id: 7, payout: { message: expect.stringContaining('Check your account') } });

@@ -19,7 +19,7 @@ const mailInOrders = ordersOf('mail-in');
 
 const { createOrder, getOrder, inspectOrderItem, offerOrder, payOrder, scanInOrder } = mailInOrders;
 
-/** An originator whose data are complete. */
+/** An originator with complete data. */
 export const originator = {
   bank_routing: '231380104',
   bank_name: 'DEST BANK',
@@ -34,7 +34,7 @@ export const debtor = { name: 'Acme Buyback GmbH', iban: 'DE89370400440532013000
 
 export type Payout = BodyInput<typeof createOrder>['payout'];
 
-/** Payouts by each method that a file carries, and by those that none does. */
+/** Payouts by each method that a file can carry, and by some that none can. */
 export const payoutsBy = {
   paypal: { method: 'paypal', details: { email: 'cara@paypal.test' } },
   bank: {
@@ -48,7 +48,7 @@ export const payoutsBy = {
 
 let imei = 700_000;
 
-/** An order that is agreed with its customer and waits to be paid. */
+/** An order accepted by its customer that waits for its payout. */
 export async function agreedOrder(staff: Caller, device: TestDevice, payout: Payout, currency: Currency = 'USD') {
   const order = orderOf(device, await newCustomer(staff), false);
   const items = order.items.map((item) => ({ ...item, price: { ...item.price, currency } }));
@@ -63,13 +63,13 @@ export async function agreedOrder(staff: Caller, device: TestDevice, payout: Pay
 
 export const freshOrder = async (staff: Caller, id: number) => (await staff.ok(getOrder, { params: { id } })).data;
 
-/** Orders the payout of an order as it stands. */
+/** Pays an order at its current version and total. */
 export async function payAs(staff: Caller, order: Pick<Order, 'id'>) {
   const { id, version, total } = await freshOrder(staff, order.id);
   return (await staff.ok(payOrder, { params: { id }, body: { version, amount: total } })).data;
 }
 
-/** An agreed order with its payout ordered. */
+/** An accepted order with its payout. */
 export async function paidOrder(staff: Caller, device: TestDevice, payout: Payout, currency: Currency = 'USD') {
   const order = await agreedOrder(staff, device, payout, currency);
   return { order, payout: await payAs(staff, order) };
@@ -80,7 +80,7 @@ export async function changeRules(staff: Caller, change: Partial<(typeof payoutR
   await staff.ok(payoutRules.put, { body: { ...data, ...change } });
 }
 
-/** The company trades in another currency from now on. */
+/** Changes the company's currency. */
 export async function setCurrency(pool: Pool, tenantId: number, currency: Currency) {
   if (!currencyCodes.includes(currency)) throw new Error('no currency');
   await pool.inTenant(tenantId, (tx) =>
@@ -88,7 +88,7 @@ export async function setCurrency(pool: Pool, tenantId: number, currency: Curren
   );
 }
 
-/** A payout method of the company's own with these fields, made where there is none of this name; answers its id. */
+/** Defines a custom payout method with these fields, unless one with this name exists. Returns its id. */
 export async function defineMethod(staff: Caller, name: string, fields: readonly StoredDefinition[]): Promise<number> {
   const idOf = (all: AnswerOf<typeof listPaymentMethods>['data']) => all.find(({ label }) => label === name)?.id;
   const methodId = idOf(await staff.data(listPaymentMethods));

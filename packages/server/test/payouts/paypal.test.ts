@@ -5,7 +5,7 @@ import { fakeService } from '../fake-service.ts';
 
 const payouts = 'POST /v1/payments/payouts';
 const token = 'POST /v1/oauth2/token';
-/** Batches and items as PayPal's contract of payouts (payments_payouts_batch_v1) has them. */
+/** Batches and items as in PayPal's payouts contract (payments_payouts_batch_v1). */
 const batch = (id: string, status = 'PENDING', items?: readonly object[]) => ({
   batch_header: {
     payout_batch_id: id,
@@ -27,7 +27,7 @@ const item = (status: string, more: object = {}) => ({
   },
   ...more,
 });
-/** A reference that was used before, as the sandbox answers it: the link is in the detail, `links` is empty. */
+/** The sandbox's response to a reference that was used before: the link is in the detail, and `links` is empty. */
 const repeated = {
   name: 'USER_BUSINESS_ERROR',
   message: 'User business error.',
@@ -43,7 +43,7 @@ const repeated = {
   ],
   links: [],
 };
-/** What its failures have besides name and message. */
+/** Fields of its errors besides name and message. */
 const more = { debug_id: '90957fca61718' };
 const fault = (name: string) => ({ ...more, name, message: 'In its words' });
 const account = { account: 'live', client_id: 'client', client_secret: 'secret', webhook_id: 'WH8' } as const;
@@ -57,7 +57,7 @@ const payment = {
 
 const payoutRef = { reference: payment.reference, externalId: null, status: null };
 
-/** PayPal, and payouts by it. */
+/** A fake PayPal, with its payout service. */
 async function paypal() {
   const fake = await fakeService({ [token]: [200, { access_token: 'T-1', expires_in: 32_400 }] });
   const at = { live: fake.url, sandbox: `${fake.url}/sandbox` };
@@ -104,7 +104,7 @@ test('retrying a payout that timed out after it was created finds the first batc
       200,
       batch('CR9VS2K4X4846', 'SUCCESS', [item('SUCCESS', { payout_batch_id: 'CR9VS2K4X4846' })]),
     ],
-    // The first request is worked on, its answer never comes.
+    // The first request is processed, but its response never arrives.
     [payouts]: () => (isHeard ? [400, repeated] : 'silence'),
   });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
@@ -141,7 +141,7 @@ test.for([
   ['BLOCKED', 'failed'],
   ['DENIED', 'failed'],
   ['CANCELED', 'failed'],
-  // Words that its contract does not have count as paid only where the table says so.
+  // Statuses that its contract doesn't have count as paid only where the table says so.
   ['SOMETHING_NEW', 'processing'],
 ] as const)('an item that is %s is %s, whatever its batch says', async ([status, state]) => {
   const { fake, service } = await paypal();
@@ -284,7 +284,7 @@ test('a revoked token is requested again', async () => {
   expect(await service.pay(payment)).toMatchObject({ externalId: 'B-3' });
   fake.play({ [payouts]: [401, withdrawn] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'auth', message: 'Token expired' });
-  // At first, after the withdrawal, and once more while every token is refused.
+  // At first, after the token was revoked, and once more while every token is refused.
   expect(fake.requests.filter(({ call }) => call === token)).toHaveLength(3);
 });
 

@@ -1,4 +1,4 @@
-/** An element as it was read: its children in order, or its text. */
+/** A parsed element: its children in order, or its text. */
 interface Element {
   name: string;
   attributes: string;
@@ -25,7 +25,7 @@ function must(holds: boolean, rule: string): asserts holds {
   if (!holds) throw new Error(`pain.001.001.09: ${rule}`);
 }
 
-/** Elements, attributes and text; whatever else XML knows has no place in such a file. */
+/** Parses elements, attributes and text. Other XML syntax isn't allowed in such a file. */
 function parse(xml: string): Element {
   must(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n'), 'declaration');
   const root: Element = { name: '', attributes: '', children: [], text: '' };
@@ -112,7 +112,7 @@ function centsOf(element: Element | undefined, digits: number): bigint {
   return cents;
 }
 
-/** An address in its parts: lines of text are refused by banks, and town and country are the least of one. */
+/** An address in parts: banks refuse address lines, and town and country are required. */
 function addressOf(element: Element): Record<string, string> {
   const parts = sequence(element, 'StrtNm? PstCd? TwnNm Ctry');
   must(/^[A-Z]{2}$/.test(parts.Ctry?.[0]?.text ?? ''), 'Ctry');
@@ -123,7 +123,7 @@ function addressOf(element: Element): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** Reads a file and throws at the first rule of the schema, or of SEPA, that it breaks. */
+/** Reads a file and throws at the first rule of the schema or of SEPA that it breaks. */
 export function readSepa(xml: string): SepaReading {
   const document = parse(xml);
   must(document.name === 'Document', 'root');

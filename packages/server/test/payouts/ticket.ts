@@ -7,7 +7,7 @@ import { checksOf, itemOf, marker, newCustomer, orderOf, seen, testImei } from '
 const endpoints = contract.inStoreOrders;
 let imeis = 810_000;
 
-/** An order at the counter that is agreed: its customer is to be paid $100.00. */
+/** An accepted in-store order whose customer is to be paid $100.00. */
 export async function agreedAtCounter({ staff, device }: Pick<Company, 'staff' | 'device'>, customer: number) {
   const payout = { method: 'cash' as const, details: { payee: 'Cara' } };
   const order = await staff.data(endpoints.createOrder, { body: { ...orderOf(device, customer, false), payout } });
@@ -19,7 +19,7 @@ export async function agreedAtCounter({ staff, device }: Pick<Company, 'staff' |
   return staff.data(endpoints.offerOrder, seen(checked));
 }
 
-/** What one customer buys, for a price, and sells us at the same time for $100.00. */
+/** A ticket on which one customer buys an item and sells us a device for $100.00. */
 export async function ticketOf(company: Pick<Company, 'staff' | 'device' | 'seeded'>, price = 15_000) {
   const { staff, seeded } = company;
   const customer_id = await newCustomer(staff);

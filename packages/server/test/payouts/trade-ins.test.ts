@@ -76,7 +76,7 @@ test('each side can be undone and returned separately, and the books agree to th
   await owner.ok(takeTradeIn, take(ticket, 'cash'));
   const { payout } = await orderOf(ticket.order.id);
   const fail = { params: { id: payout?.id ?? 0 }, body: { reason: 'Changed their mind', state: 'sent' as const } };
-  // What was sold has to come back first: it is paid with what was bought.
+  // The sold item has to be returned first, because it was paid with the device that was bought.
   expect((await owner.refused(failPayout, fail)).message).toContain('was already spent');
   const lines = ticket.lines.map(({ id }) => ({ id, outcome: 'restock' as const }));
   const back = { params: { id: ticket.id }, body: { lines, reason: 'Broken', method: 'cash' as const } };

@@ -31,7 +31,7 @@ const order = (id: string, more: Partial<CreateOrder200ResponseOrder> = {}): Cre
   ...{ rewards: [{ id: 'R', delivery: { method: 'EMAIL', status: 'SCHEDULED' } }], ...more },
 });
 
-/** Tremendous, and gift cards by it. */
+/** A fake Tremendous, with its gift card service. */
 async function tremendous() {
   const fake = await fakeService();
   const at = { live: `${fake.url}/api/v2`, sandbox: `${fake.url}/sandbox` };
@@ -231,7 +231,7 @@ test('a webhook about an undelivered gift card cancels it and names its payout; 
   now({ status: 'CANCELED' });
   expect(await stateAfter('ORDERS.CANCELED', 'orders')).toBe('failed');
   now(delivered('SUCCEEDED'));
-  // Late: it was delivered since.
+  // Late: it was delivered in the meantime.
   expect(await stateAfter('REWARDS.DELIVERY.FAILED')).toBe('sent');
   expect(await stateAfter('REWARDS.FLAGGED')).toBe('sent');
   for (const other of ['<html>', '', '{}', news('CAMPAIGNS.CREATED')]) expect(await service.newsIn?.(other)).toBeNull();

@@ -3,7 +3,7 @@ import { createServer, type TlsOptions } from 'node:tls';
 import { expect, test } from 'vitest';
 import { tryTls } from '../../src/platform/tls/try-tls.ts';
 
-/** Of localhost, signed by itself, from 2020 to 2120. */
+/** A self-signed certificate for localhost, valid from 2020 to 2120. */
 const cert = `-----BEGIN CERTIFICATE-----
 MIIBZDCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
@@ -20,7 +20,7 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6N3jexnn+QQ+EaVY
 +sbLk+jtdInp5qlOHNhTuyGKDlmrbCio2tODP0YwlazU+28H6ENojtzR
 -----END PRIVATE KEY-----`;
 
-/** What is found at a server with these options, as lines. */
+/** The findings at a server with these options, as lines. */
 async function found(options: TlsOptions, { trusted = true, staples = false, now = new Date('2026-12-01') } = {}) {
   const server = createServer({ cert, key, ...options }, (socket) => socket.on('error', () => undefined));
   server.on('tlsClientError', () => undefined);

@@ -94,7 +94,7 @@ test.each(wrong)(
     await put(id, content());
     for (const each of [before, before, node()]) expect(await both(each)).toEqual(['default', 'reseller']);
     expect(before.faults()).toEqual([{ file: `${id}.json`, reason: expect.stringContaining(named) }]);
-    // Once by the node that runs, once by the one that starts.
+    // Once by the running node, once by the starting one.
     expect(messages).toHaveLength(2);
     for (const each of messages) expect(each).toContain(named);
     expect(await readFile(join(lastGood, `${id}.json`), 'utf8')).toBe(good);
@@ -120,7 +120,7 @@ test('without a last good copy only that host is down', async () => {
   await put('reseller', reseller({ features: { ...features, crm: 'no' } }));
   const fresh = node();
   expect([await brandAt(fresh, office), await brandAt(fresh, 'other.example')]).toEqual(['down', 'default']);
-  // Whose hosts they are can't be read: the product's own address is known, the others are not.
+  // Its hosts can't be read. The product's own address is known, the others aren't.
   await put('reseller', '{');
   const blind = node();
   expect(await brandAt(blind, office)).toBe('down');

@@ -8,7 +8,7 @@ import { allDocuments, changedValue, versionOf } from './documents.ts';
 const { staff: owner, as, inTenant } = useCompany({ bare: true });
 const stranger = as('owner', 'b');
 
-/** The fields that the change-log names for the last change. */
+/** The fields in the history of the last change. */
 async function fieldsLogged({ title }: SettingsDocument): Promise<(string | null)[]> {
   const rows = await inTenant((tx) =>
     tx

@@ -8,7 +8,7 @@ export const allDocuments: [string, SettingsDocument][] = allEndpoints().flatMap
   document && name.endsWith('.get') ? [[`${noun}.${name.slice(0, -4)}`, document]] : [],
 );
 
-/** Values near this one: the schema says which of them may be. */
+/** Similar values, of which the schema decides which are valid. */
 function near(value: unknown): unknown[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number') return [value + 1, value - 1];
@@ -16,7 +16,7 @@ function near(value: unknown): unknown[] {
   return [`${value ?? ''}A`, 1, null];
 }
 
-/** The value with a single field changed, so that it still is one of the schema. */
+/** The value with one field changed, still valid in the schema. */
 export function changedFrom(schema: v.GenericSchema, first: object): object {
   const changed = Object.entries(first)
     .flatMap(([name, value]) => near(value).map((other) => ({ ...first, [name]: other })))
@@ -25,22 +25,22 @@ export function changedFrom(schema: v.GenericSchema, first: object): object {
   return changed;
 }
 
-/** A value of a settings document other than its first. */
+/** A value of a settings document other than the initial one. */
 export function changedValue({ schema, initial, example }: SettingsDocument): object {
   return example ?? changedFrom(schema, initial);
 }
 
-/** The version that a settings document has now. */
+/** The current version of a settings document. */
 export async function versionOf(staff: Caller, { get }: SettingsDocument): Promise<number> {
   return ((await staff.ok(get)).data as { version: number }).version;
 }
 
-/** What a call of a settings document is called with, so that it succeeds. */
+/** The input for a successful call of a settings document's endpoint. */
 export async function documentParts(staff: Caller, document: SettingsDocument, verb: string) {
   if (verb === 'get') return {};
   const version = await versionOf(staff, document);
   return { body: verb === 'reset' ? { version } : { ...changedValue(document), version } };
 }
 
-/** Which call of its document an endpoint is. */
+/** The verb of a settings document's endpoint. */
 export const verbOf = ({ name }: NamedEndpoint) => name.split('.').at(-1) ?? '';

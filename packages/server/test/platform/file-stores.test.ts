@@ -29,7 +29,7 @@ const stores = {
 describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   test('are read as they were written, whatever their size and name, and no longer exist once removed', async () => {
     const store = stores[kind]();
-    // More than one part of an upload in parts.
+    // Larger than one part of a multipart upload.
     const large = Buffer.alloc(11_000_000, 'recoup');
     const pieces = [large.subarray(0, 4_000_001), large.subarray(4_000_001)];
     expect(await store.write('1/pictures/größe 7 (a+b).jpg', Readable.from(pieces))).toEqual({ bytes: large.length });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Values that a field is least prepared for. */
+/** Values that fields are least prepared for. */
 const hostile = fc.constantFrom<unknown>(
   null,
   '',
@@ -50,8 +50,8 @@ function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown 
 }
 
 /**
- * Bodies around a valid one: some of its parts at any depth removed or replaced by hostile values, unknown keys added,
- * and now and then something altogether different.
+ * Variations of a valid body: parts at any depth removed or replaced by hostile values, unknown keys added, and
+ * sometimes something entirely different.
  */
 export function bodyArbitrary(sample: object): fc.Arbitrary<unknown> {
   const paths = pathsOf(sample).filter((path) => path.length > 0);
@@ -61,7 +61,7 @@ export function bodyArbitrary(sample: object): fc.Arbitrary<unknown> {
   });
   const mutated = fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) =>
     changes.reduce<unknown>((body, { path, put }) => {
-      // An earlier change may have removed what this path leads through.
+      // An earlier change may have removed part of this path.
       try {
         return withValue(body, path, put);
       } catch {

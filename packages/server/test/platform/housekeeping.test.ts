@@ -22,7 +22,7 @@ const partsOf = () => ({
   now: new Date(),
 });
 
-/** The steps that look for what lost its job. */
+/** Runs the steps that look for lost jobs. */
 const takeUpLost = (testApp: TestApp, now: Date, outbox: Outbox) =>
   runHousekeeping(
     housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
@@ -60,7 +60,7 @@ test('[offline-02] if expiring orders fails, all other housekeeping is still don
      VALUES ($1, 1, 'old', 'h', now() - interval '8 days')`,
     [tenantId],
   );
-  // A device that was offline may send late: its keys are known for longer than it keeps what they belong to.
+  // An offline device may send late, so its keys are kept longer than the device keeps its entries.
   for (const days of [offlineKeyDays - 1, offlineKeyDays + 1])
     await query(
       `INSERT INTO idempotent_answers (tenant_id, user_id, key, request_hash, created_at)

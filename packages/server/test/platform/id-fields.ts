@@ -4,7 +4,7 @@ import * as v from 'valibot';
 type AnySchema = v.GenericSchema & Record<string, unknown>;
 type Step = string | number | AnySchema;
 
-/** A field of a body that holds an id: the way to it, as staff would call it. */
+/** A field of a body that contains an id, with its path. */
 export interface IdField {
   readonly name: string;
   /** Keys of objects, 0 for the first of a list, and the option to take where there are several. */
@@ -14,7 +14,7 @@ export interface IdField {
 const asSchema = (value: unknown) => value as AnySchema;
 const isNamedAsId = (name: string) => /(^|_)ids?(\.0)?$/.test(name);
 
-/** What stands in a schema that may be left out, is worked on, or is made when it is asked for. */
+/** Unwraps optional, piped and lazy schemas. */
 function inner(schema: AnySchema): AnySchema {
   if ('wrapped' in schema) return inner(asSchema(schema.wrapped));
   return schema.type === 'lazy' ? inner(asSchema((schema.getter as (value: unknown) => unknown)(undefined))) : schema;
@@ -26,7 +26,7 @@ function isId(schema: AnySchema, name: string): boolean {
   return schema.type === 'number' && isNamedAsId(name);
 }
 
-/** Every field of a schema, at any depth, that holds an id. */
+/** Every field of a schema, at any depth, that contains an id. */
 export function idFields(outer: v.GenericSchema, name = '', steps: readonly Step[] = [], depth = 0): IdField[] {
   const schema = inner(asSchema(outer));
   if (depth > 8) return [];
@@ -59,7 +59,7 @@ const texts = [
 ];
 const plain = [...texts, 1, 100, 0, true, false, null, [], {}, ...texts.map((text) => [text])];
 
-/** The least that a schema takes; undefined where that is not found. */
+/** The smallest value that a schema accepts; undefined if none is found. */
 export function leastOf(outer: v.GenericSchema, depth = 0): unknown {
   const schema = asSchema(outer);
   if (v.safeParse(schema, undefined).success) return undefined;
@@ -79,7 +79,7 @@ export function leastOf(outer: v.GenericSchema, depth = 0): unknown {
   return [...leastOptions, ...plain].find(takes) ?? leastOptions[0];
 }
 
-/** A body in which the field has this id; what leads to the field is made where the body has none. */
+/** The body with this id in the field. Missing parents of the field are added. */
 export function withId(outer: v.GenericSchema, body: unknown, [step, ...rest]: readonly Step[], id: number): unknown {
   const schema = inner(asSchema(outer));
   if (step === undefined) return id;

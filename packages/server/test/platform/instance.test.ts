@@ -16,7 +16,7 @@ test('a node only works with the database’s own key and files, on any machine'
   const node = (folder: string, key = 'the key that all nodes have, all of it') =>
     claimInstance(app.pool, { secrets: secretsOf(key), files: diskFileStore(folder) });
 
-  // Several begin at once on one folder: the first writes down what belongs together.
+  // Several nodes start at once with one folder. The first records that database and folder belong together.
   await Promise.all([node(here), node(here), node(here)]);
   const before = await app.pool.raw.query('SELECT * FROM platform.instance');
   expect(before.rowCount).toBe(1);
@@ -28,7 +28,7 @@ test('a node only works with the database’s own key and files, on any machine'
   );
   await writeFile(join(elsewhere, filesMark), 'of another deployment');
   await expect(node(elsewhere)).rejects.toThrow('another "recoup-instance"');
-  // Files that were copied are the same files.
+  // Copied files count as the same files.
   await writeFile(join(elsewhere, filesMark), await readFile(join(here, filesMark)));
   await node(elsewhere);
   expect((await app.pool.raw.query('SELECT * FROM platform.instance')).rows).toEqual(before.rows);

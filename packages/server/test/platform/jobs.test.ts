@@ -30,7 +30,7 @@ test('a job queued in a transaction runs after the commit, once per key, and nev
   for (let i = 0; i < 3; i++)
     await app.pool.inTenant(tenantId, (tx) => app.jobs.put(tx, 'send-mail', mail('kept'), 'kept'));
   await app.pool.inTenant(tenantId, (tx) => app.jobs.put(tx, 'send-mail', mail('last'), 'last'));
-  // Jobs are done side by side: the one that was put last says nothing of the others.
+  // Jobs run in parallel, so the last one says nothing about the others.
   await until(() => sentMails('last') === 1 && sentMails('kept') > 0);
   expect([sentMails('lost'), sentMails('kept')]).toEqual([0, 1]);
 });
@@ -94,7 +94,7 @@ test('a failed job is retried, and a job whose process died runs again after the
 
   const first = await open();
   await ownApp.pool.inTenant(tenantId, (tx) => first.put(tx, 'send-mail', mail('again'), 'again'));
-  // The first attempt fails; the second never ends, as in a process that was killed.
+  // The first attempt fails. The second never ends, as in a process that was killed.
   let hang: () => void = () => undefined;
   await work(first, async () => {
     attempts.push('first process');

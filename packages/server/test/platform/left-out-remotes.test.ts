@@ -33,7 +33,7 @@ const calls = allEndpoints().flatMap((named) => {
   const remotes = remotesOfCall(named);
   return remotes ? [[`${named.noun}.${named.name}`, named.endpoint, remotes] as const] : [];
 });
-/** A host without these remotes and one with nothing but the first of them, for each set that calls need. */
+/** For each set of remotes that calls need: a host without them, and one with only the first of them. */
 const hosts = new Map(
   calls.map(([, , remotes]) => [
     remotes.join(),

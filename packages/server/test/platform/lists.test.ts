@@ -8,7 +8,7 @@ import { useCompany } from '../company.ts';
 
 const { staff, inTenant } = useCompany({ now: () => new Date('2026-03-02T10:00:00.500Z'), bare: true });
 
-/** What `listOf` does for every list, seen at the list of customers. */
+/** What `listOf` does for every list, tested with the customer list. */
 const names = ['Adams', 'Baker', 'Baker', 'Baker', 'Clark', 'Davis', 'Evans'];
 beforeAll(async () => {
   for (const [i, last_name] of names.entries()) {
@@ -40,7 +40,7 @@ test.each(['created_at', '-created_at', 'last_name', '-last_name'] as const)(
     const ids = await walk({ sort }, 'page');
     expect(new Set(ids).size).toBe(names.length);
     expect(await walk({ sort }, 'cursor')).toEqual(ids);
-    // They were made in the order of their names, all at the same moment.
+    // They were created in the order of their names, all at the same time.
     expect(ids).toEqual(ids.toSorted((a, b) => (sort.startsWith('-') ? b - a : a - b)));
   },
 );

@@ -31,7 +31,7 @@ test('logs of requests, refusals and failures contain no personal data, password
   await owner.ok(listCustomers, { query: { search: 'cara.hush@example.test' } });
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   await owner.ok(listCustomers, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
-  // A query that fails carries its parameters, and who searched for whom.
+  // A failed query contains its parameters, such as who was searched for.
   await app.pool.raw.query('ALTER TABLE customers RENAME TO customers_gone');
   const failed = await owner.raw({
     method: 'GET',
@@ -44,7 +44,7 @@ test('logs of requests, refusals and failures contain no personal data, password
   expect(said()).toContain('"route":"/api/v1/pos/login"');
   expect(said()).toContain('customers');
   expect(said()).toContain('"code":"42P01"');
-  // Whose request it was, by number, and the trace that a proxy began.
+  // The company and user of the request by id, and the trace that a proxy started.
   const { tenantId, users } = app.fixture.a;
   const userId = users.find(({ role }) => role === 'owner')?.id;
   expect(said()).toContain(`"company":${tenantId},"user":${userId},"trace":"${trace}"`);

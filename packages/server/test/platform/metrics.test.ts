@@ -28,7 +28,7 @@ test('metrics count requests by route, connections, sockets and jobs at a separa
   expect(text).not.toMatch(/471147114711|cara|wp-login/);
   expect((await fetch(metricsServer.address.replace('/metrics', '/'))).status).toBe(404);
   await metricsServer.stop();
-  // Not where the product is.
+  // Not on the product's port.
   expect((await app.app.inject({ url: '/metrics', headers: { accept: 'application/json' } })).statusCode).toBe(404);
 });
 
@@ -49,7 +49,7 @@ test('calls that leave the node are measured by service and outcome', async () =
 });
 
 test('metrics have the age of each queue’s oldest due job, and ignore jobs due later', async () => {
-  // Nobody works on it from here on.
+  // No worker processes it from here on.
   await app.jobs.stop();
   const { rows } = await app.pool.raw.query<{ name: string }>('SELECT name FROM pgboss.queue ORDER BY name LIMIT 2');
   const [due = '', later = ''] = rows.map(({ name }) => name);

@@ -16,7 +16,7 @@ import { embeddedBinaries, type PostgresBinaries } from '../../src/platform/post
 
 const run = promisify(execFile);
 
-/** Our own PostgreSQL, and every supported one that the system has. */
+/** Our own PostgreSQL, and every supported one installed on the system. */
 async function servers(): Promise<[string, PostgresBinaries][]> {
   const installed = [15, 16, 17, 18]
     .map((version) => [`PostgreSQL ${version} of the system`, `/usr/lib/postgresql/${version}/bin`] as const)
@@ -47,10 +47,10 @@ test.each(await servers())(
       );
       expect(leaky.rows).toEqual([{ proleakproof: true }]);
 
-      // A second start finds everything there.
+      // A second start finds everything in place.
       await migrate(pool.raw);
 
-      // The same by somebody who is no superuser, as with a managed database.
+      // The same for a role that isn't a superuser, as with a managed database.
       await pool.raw.query('CREATE ROLE plain LOGIN CREATEROLE');
       await pool.raw.query('GRANT app_rw TO plain WITH ADMIN OPTION');
       await pool.raw.query('CREATE DATABASE plain OWNER plain');
@@ -75,11 +75,11 @@ test.each(await servers())(
       await rm(folder, { recursive: true, force: true });
     }
   },
-  // Two databases of a whole PostgreSQL that is made for it.
+  // It creates two databases on a separate PostgreSQL.
   120_000,
 );
 
-/** Somebody who may not make roles is told what is missing, in words an administrator can run. */
+/** A role that can't create roles is told what is missing, with statements that an administrator can run. */
 async function refusesWithoutRights(pool: Pool, server: EmbeddedPostgres): Promise<void> {
   await pool.raw.query('CREATE ROLE bare LOGIN');
   await pool.raw.query('CREATE DATABASE bare');
@@ -105,8 +105,8 @@ const functionRights =
   "SELECT oid::regprocedure::text AS name FROM pg_proc WHERE has_function_privilege('app_rw', oid, 'EXECUTE') AND pronamespace = 'public'::regnamespace ORDER BY 1";
 
 /**
- * A dump carries no roles: where it is restored without `app_rw`, policies and grants are missing, and a start makes
- * them again. Played by taking the role away, and with pg_dump and pg_restore where the system has them.
+ * A dump contains no roles. If it's restored without `app_rw`, policies and grants are missing, and the next start
+ * creates them again. Tested by removing the role, and with pg_dump and pg_restore if they are installed.
  */
 async function restores(
   plain: Pool,
@@ -143,7 +143,7 @@ async function restores(
     await owner.raw.query('CREATE ROLE plain LOGIN CREATEROLE');
     await owner.raw.query('CREATE DATABASE plain OWNER plain');
     const { host: to } = fresh.connection('plain') as { host: string };
-    // Ends with the errors of what names the role that is not there.
+    // Fails at the statements that name the missing role.
     await run(restore, ['-h', to, '-U', 'plain', '-d', 'plain', '--no-owner', file]).catch(() => undefined);
     const restored = openPool(as('plain', fresh), 2, () => undefined);
     expect((await restored.raw.query(policies)).rows).toEqual([]);

@@ -1,4 +1,4 @@
-/** How both begin. */
+/** The common start of both programs. */
 const start = `
 const env = (name: string): string => {
   const value = process.env[name];
@@ -8,7 +8,10 @@ const env = (name: string): string => {
 const baseUrl = env('ADDRESS') + '/api';
 `;
 
-/** A program on the types that openapi-typescript makes of both documents: staff sign in and keep a customer, a key reads prices. */
+/**
+ * A program with the types that openapi-typescript generates from both documents: staff sign in and save a customer,
+ * and an API key reads prices.
+ */
 export const clientProgram = `
 import createClient from 'openapi-fetch';
 import type { paths as ProgramPaths } from './programs.ts';
@@ -48,7 +51,10 @@ console.log(
 );
 `;
 
-/** A program on the clients that @hey-api/openapi-ts makes of both: staff sign in and list customers, a key reads prices. */
+/**
+ * A program with the clients that @hey-api/openapi-ts generates from both: staff sign in and list customers, and an API
+ * key reads prices.
+ */
 export const generatedProgram = `
 import { createClient } from './staff-client/client/index.ts';
 import * as staff from './staff-client/sdk.gen.ts';

@@ -19,7 +19,7 @@ import { clientProgram, generatedProgram } from './openapi-client.ts';
 
 const run = promisify(execFile);
 const { app, staff, at, device, seeded } = useCompany({ config: { apiDocs: true } });
-// Node takes the types off no file below a folder called node_modules.
+// Node doesn't strip types from files below a folder named node_modules.
 const folder = mkdtempSync(join(tmpdir(), 'recoup-openapi-'));
 const tsc = join(folder, 'node_modules', '.bin', 'tsc');
 let address = '';
@@ -33,7 +33,7 @@ const documents = ['/api/openapi.json', '/api/public/openapi.json'];
 const textOf = async (path: string) => (await fetch(address + path)).text();
 
 test('Redocly finds nothing wrong in either document', async () => {
-  // Addresses of the back office are given: /show/{id} and /{id}/delete are told apart by ids being numbers.
+  // The back office's addresses are fixed: /show/{id} and /{id}/delete differ because ids are numbers.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   for (const path of documents) {
     const problems = await lintFromString({ source: await textOf(path), config });
@@ -41,10 +41,10 @@ test('Redocly finds nothing wrong in either document', async () => {
   }
 });
 
-/** Two paths of the back office; all 750 take @hey-api/openapi-ts half a minute. */
+/** Two paths of the back office, because @hey-api/openapi-ts takes half a minute for all 750. */
 const fewPaths = ['/v1/pos/login', '/v2/pos/customer'];
 
-/** A client that @hey-api/openapi-ts writes, as files that Node runs. */
+/** Generates a client with @hey-api/openapi-ts, as files that Node can run. */
 async function writeClient(name: string, document: { paths: object }): Promise<void> {
   const path = join(folder, name);
   const module = { extension: '.ts' as const };
@@ -101,7 +101,7 @@ interface Sample {
 }
 type Documented = Record<string, Record<string, { readonly 'x-codeSamples': readonly Sample[] }>>;
 
-/** How a sample of a language is run; its file, or its text for a shell. */
+/** How to run a sample in a language: the command, and the file extension. */
 const runners: Readonly<Record<string, readonly [command: string, ending: string]>> = {
   curl: ['sh', 'sh'],
   JavaScript: [process.execPath, 'mjs'],
@@ -110,7 +110,7 @@ const runners: Readonly<Record<string, readonly [command: string, ending: string
 };
 const isHere = async (command: string) => run(command, ['--version']).then(Boolean, () => command === 'sh');
 
-/** Runs a program in a language; undefined where this machine does not know the language. */
+/** Runs a program in a language; undefined if it isn't installed on this machine. */
 async function outputOf({ label, source }: Sample): Promise<string | undefined> {
   const [command, ending] = runners[label] ?? [];
   if (!command || !(await isHere(label === 'curl' ? 'curl' : command))) return undefined;

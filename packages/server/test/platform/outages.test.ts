@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** The way to the tests' PostgreSQL, which can fall silent: connections stay open and nothing comes through. */
+/** A proxy to the tests' PostgreSQL that can stall: connections stay open, but nothing gets through. */
 async function stallable() {
   const database = await copyTemplate(inject('server'), `t_${randomUUID().replaceAll('-', '')}`);
   if (!('host' in database)) throw new Error('The tests have a PostgreSQL of their own');

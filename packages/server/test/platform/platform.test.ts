@@ -190,7 +190,7 @@ test('a report uses its own planner settings with and without a transaction, and
 
 test('behind a pooler that hands connections around, a read leaves neither role nor tenant nor settings behind', async () => {
   const pooled = openPool(app.connection, 1, () => undefined);
-  // As a pooler does, which gives out process numbers of its own.
+  // Like a pooler, which reports its own process ids.
   pooled.readers.on('connect', (client) => void Object.assign(client, { processID: 0 }));
   try {
     const companies = (id: number) => pooled.read(id, (tx) => tx.execute(sql`select tenant_id as id from companies`));

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connectWhenReady } from '../../src/platform/postgres/connect-when-ready.ts';
 
-/** What PostgreSQL answers while it replays what was written before a crash. */
+/** PostgreSQL's response while it recovers from a crash. */
 function recovering(): Buffer {
   const fields = ['SFATAL', 'C57P03', 'Mthe database system is starting up', ''].map((field) => `${field}\0`).join('');
   const message = Buffer.alloc(5 + fields.length, 'E');
@@ -11,7 +11,7 @@ function recovering(): Buffer {
   return message;
 }
 
-/** Where the PostgreSQL of the tests listens. */
+/** The address of the tests' PostgreSQL. */
 function address(): NetConnectOpts {
   const server = inject('server');
   if (!('connectionString' in server)) return { path: `${server.host}/.s.PGSQL.${server.port}` };
@@ -22,7 +22,7 @@ function address(): NetConnectOpts {
     : { host: hostname, port: Number(port) || 5432 };
 }
 
-/** A PostgreSQL on a port of its own, which treats each connection as `answer` says. */
+/** A fake PostgreSQL on its own port, which handles each connection with `answer`. */
 async function listening(answer: (socket: Socket) => void) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -49,7 +49,7 @@ test.each([
   },
   { said: 0, recoveryAfterMs: 600_000, what: 'a database that starts up for a moment is not said to recover' },
 ])('$what', async ({ said, recoveryAfterMs }) => {
-  // Less than the pause between two tries: without the answer it would give up at the second.
+  // Shorter than the pause between two attempts: without the recovery response, it would give up at the second.
   const withinMs = 1;
   let answers = 0;
   let connections = 0;

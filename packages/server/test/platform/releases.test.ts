@@ -124,7 +124,7 @@ test('a version with a missing file is not put into use, and the command lists t
   for (const name of [...files.keys()]) {
     files.delete(name);
     await expect(release(folders(url), 'pricing', '3.0.0-f')).rejects.toThrow(`3.0.0-f/${name} answers 404`);
-    // A proxy that has no such file and answers a page.
+    // A proxy without the file that responds with a page.
     files.set(name, 'text/html; charset=utf-8');
     await expect(release(folders(url), 'pricing', '3.0.0-f')).rejects.toThrow(`${name} is a page`);
     files.set(name, 'text/css');
@@ -180,10 +180,10 @@ test('the last good file is served while a broken one is named by file and field
     faults.length = 0;
     await put('default', content);
     expect([await entries(), await entries(), await entries(fresh())]).toEqual(Array(3).fill([entry('1.0.0-a')]));
-    // Once by the server that runs, once by the one that starts.
+    // Once by the running server, once by the starting one.
     expect(faults.map((fault) => named.test(fault))).toEqual([true, true]);
   }
-  // The others are changed, and the broken one is named.
+  // The others are changed, and the broken one is reported.
   expect(await release(folders(), 'pricing', '1.0.0-b')).toEqual([
     expect.stringContaining('reseller: pricing'),
     expect.stringMatching(/^Not changed: .*default\.json: remotes\.1/),

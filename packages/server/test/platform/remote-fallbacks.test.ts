@@ -24,7 +24,7 @@ test('remotes that browsers could not load are counted, and logged with their ve
   expect(text).toContain('recoup_remote_fallbacks_total{remote="pricing",outcome="previous"} 3');
   expect(text).toContain('recoup_remote_fallbacks_total{remote="orders",outcome="unavailable"} 1');
 
-  // Whoever sends nonsense, or much, adds neither lines nor metrics.
+  // Invalid or excessive reports add neither lines nor metrics.
   expect((await report({ remote: 'no such remote', entry, used: null })).status).toBe(422);
   const statuses = [];
   for (let i = 0; i < 8; i++) statuses.push((await report({ remote: 'pricing', entry, used: null })).status);

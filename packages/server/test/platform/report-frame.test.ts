@@ -29,7 +29,7 @@ const staffReport = report({
   measures: { share: { name: 'Share taken', columns: ['share'] } },
 });
 
-/** What things cost, as the sums of a report tell it. */
+/** The costs that a report's totals contain with these permissions. */
 async function costs(tx: Tx, permissions: Permission[]): Promise<Record<string, unknown>> {
   const lines = [{ day: '2026-01-01', sold: 1, sales: 1_000, cost: 700, margin: 300 }];
   const sums = { sold: 1, sales: 1_000, cost: 700, margin: 300 };

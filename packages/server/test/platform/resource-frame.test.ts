@@ -14,7 +14,7 @@ import { useCompany } from '../company.ts';
 
 const { app, inTenant, query } = useCompany({ bare: true });
 
-/** A resource without rules, which staff put in an order and switch off: all that the frame can do. */
+/** A resource without rules that staff can sort and turn off: everything that the frame supports. */
 const shelves = switchable(
   sortable(
     resource({
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await query('GRANT SELECT, INSERT, UPDATE ON shelves TO app_rw');
 });
 
-/** What the endpoint's route would give the handlers. */
+/** Calls a handler like the endpoint's route would. */
 function inCompany<T>(work: (tx: Parameters<typeof create>[0], call: never) => Promise<T>, parts: object): Promise<T> {
   const { tenantId, users, locations } = app.fixture.a;
   const session = { tenantId, userId: users[0]?.id ?? 0, userName: 'Olga A', locationId: locations[0]?.id } as Session;

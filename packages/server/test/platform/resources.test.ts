@@ -10,13 +10,13 @@ const { app, staff: owner, inTenant } = useCompany({ bare: true });
 type Parts = { params?: object; query?: object; body?: object };
 type Verb = keyof AnyResource['group'];
 
-/** Every resource behaves so, whatever it is. */
+/** Every resource behaves the same. */
 describe.each(allResources)('%s', (_name, { group, first, second }) => {
   const call = async (verb: Verb, parts: Parts) =>
     (await owner.ok(group[verb], parts as never)) as unknown as AnyAnswer;
   const refused = (verb: Verb, parts: Parts, by = owner) => by.refused(group[verb], parts as never);
   const totalOf = async (status: number) => (await call('list', { query: { status } })).total;
-  /** What the change-log says of its last change. */
+  /** The history entries of its last change. */
   const logged = async (id: number) => {
     const rows = await inTenant((tx) =>
       tx
@@ -76,7 +76,7 @@ describe.each(allResources)('%s', (_name, { group, first, second }) => {
       expect((await refused(verb, { params: { id } }, stranger)).code).toBe('not_found');
     }
     expect((await refused('update', update, stranger)).code).toBe('not_found');
-    // What is each user's own they may change, but not another's.
+    // Users may change their own entries, but not those of other users.
     const code = group.update.access === 'session' ? 'not_found' : 'forbidden';
     expect((await refused('update', update, viewer)).code).toBe(code);
     expect((await refused('remove', { params: { id } }, viewer)).code).toBe(code);

@@ -10,7 +10,7 @@ test('a request that PostgreSQL cancels because of a deadlock is repeated, and i
   const first = await at('new');
   const second = await at('new');
   const other = await app.pool.raw.connect();
-  // The other never gives up first.
+  // The other transaction never gives up first.
   await other.query(`SET deadlock_timeout = '60s'; BEGIN; SELECT FROM orders WHERE id = ${second.id} FOR UPDATE`);
   const request = staff.ok(bulkChangeOrderStatus, { body: { ids: [first.id, second.id], status_id: 3 } });
   await until(async () => {
@@ -19,7 +19,7 @@ test('a request that PostgreSQL cancels because of a deadlock is repeated, and i
     );
     return waiting.length === 1;
   });
-  // The request holds the first row: it is had only when the request is given up.
+  // The request has locked the first row. The other transaction gets it only when the request gives up.
   await other.query(`SELECT FROM orders WHERE id = ${first.id} FOR UPDATE`);
   await other.query('COMMIT; RESET deadlock_timeout');
   other.release();

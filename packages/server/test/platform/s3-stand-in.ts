@@ -8,7 +8,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What is wrong with a request's signature (AWS Signature Version 4); null when it is right. */
+/** What is wrong with a request's signature (AWS Signature Version 4), or null. */
 function faultOf(request: IncomingMessage, body: Buffer, keyId: string, key: string): string | null {
   const header = (name: string) => String(request.headers[name] ?? '');
   const authorization = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
@@ -39,7 +39,7 @@ const xml = (name: string, parts: Record<string, string>) =>
     .map(([tag, text]) => `<${tag}>${text}</${tag}>`)
     .join('')}</${name}>`;
 
-/** A service that speaks as much S3 as we use, believes no request that is not signed rightly, and keeps objects in memory. */
+/** A fake S3 with the calls that we use. It refuses requests without a valid signature and keeps objects in memory. */
 export async function s3StandIn(keyId: string, key: string) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -90,7 +90,7 @@ export async function s3StandIn(keyId: string, key: string) {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    /** Uploads in parts that were neither finished nor given up. */
+    /** The number of multipart uploads neither completed nor aborted. */
     open: () => uploads.size,
     requests,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -19,7 +19,7 @@ test('a sealed value opens only with the same key and context, and not when tamp
   expect(secrets.open(sealed, 'tenant 1')).toBe('123456789');
   expect(() => secrets.open(sealed, 'tenant 2')).toThrow();
   expect(() => secretsOf('another key of thirty-two characters').open(sealed, 'tenant 1')).toThrow();
-  // The first character of the content, all of whose bits count.
+  // The first character of the content, in which every bit matters.
   const changed = sealed.replace(/^v1\.(.)/, (_, first) => `v1.${first === 'A' ? 'B' : 'A'}`);
   for (const bad of [changed, sealed.slice(0, 20), 'v0.abc', '']) {
     expect(() => secrets.open(bad, 'tenant 1')).toThrow();

@@ -17,7 +17,7 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYG
 const { app, as } = useCompany();
 const owner = as('owner');
 
-/** A server that takes connections and never says anything. */
+/** A server that accepts connections and never responds. */
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
 beforeAll(async () => {
@@ -38,13 +38,13 @@ const silentStore = () =>
     key: 'the key of the bucket',
   });
 
-/** Fails 5 seconds after the silent server was called. A clock that began sooner would count how busy the machine is, too. */
+/** Fails 5 seconds after the silent server was called. An earlier start would also measure how busy the machine is. */
 const overdue = () =>
   new Promise<never>((_, reject) => {
     silent.once('connection', () => void setTimeout(reject, 5_000, new Error('It took 5 seconds')).unref());
   });
 
-/** What the work ends with, if that comes within 5 seconds. */
+/** The result of the work, if it ends within 5 seconds. */
 const soon = <T>(work: Promise<T>): Promise<T> => Promise.race([work, overdue()]);
 
 test('calls to a file store that never answers fail within 5 seconds', async () => {

@@ -31,7 +31,7 @@ function once(socket: Socket, event: string): Promise<unknown> {
   });
 }
 
-/** A socket that remembers what it heard. */
+/** A socket that remembers its events. */
 async function listen(caller: Caller, node: 0 | 1) {
   const socket = io(addresses[node] ?? '', {
     auth: { token: caller.token },
@@ -56,7 +56,7 @@ test('[shell-18] a change reaches colleagues on another node, and no one in anot
   await owner.ok(updateCompany, { body: { ...profile, phone: '1' } });
   expect(await nextEvent).toEqual({ resource: 'company', id: one.fixture.a.companyId, windows: 1 });
 
-  // What the stranger's own company does arrives after: had he heard the other, it would stand before.
+  // The event of the stranger's own company arrives later. Had they received the other one, it would come first.
   const nextPresence = stranger.next('presence');
   stranger.socket.emit('presence.look', { order_id: 5 });
   await nextPresence;
@@ -96,7 +96,7 @@ test('[shell-18] a client cannot connect without a session, or join a room by as
   const nextEvent = stranger.next('resource.changed');
   one.sockets.tell(one.fixture.b.tenantId, 'resource.changed', { resource: 'order', id: 2 });
   expect(await nextEvent).toEqual({ resource: 'order', id: 2, windows: 2 });
-  // Colleagues of earlier tests leave at any time.
+  // Users of earlier tests may disconnect at any time.
   expect(stranger.heard.filter(([event]) => event !== 'presence')).toEqual([
     ['resource.changed', { resource: 'order', id: 2, windows: 2 }],
   ]);

@@ -14,7 +14,7 @@ test('a stopping node finishes running requests, closes sockets and accepts no n
   const socket = io(address, { auth: { token: owner.token }, transports: ['websocket'], reconnection: false });
   await until(() => socket.connected);
 
-  // The request waits for a row that somebody else has locked.
+  // The request waits for a row that another transaction has locked.
   const blocker = await app.pool.raw.connect();
   await blocker.query('BEGIN; LOCK TABLE companies IN EXCLUSIVE MODE');
   const body = JSON.stringify({ ...profile, name: 'Saved while stopping' });
@@ -90,13 +90,13 @@ test('a session with too many requests gets Retry-After, and colleagues at the s
   expect(refused.json()).toMatchObject({ code: 'too_many' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask(other.token)).statusCode).toBe(200);
-  // Without a session the address counts, and a header that no proxy has set changes nothing.
+  // Without a session, requests count per address. A header that wasn't set by a proxy changes nothing.
   for (let i = 0; i < 5; i++) expect((await ask(null)).statusCode).toBe(401);
   const headers = { 'x-forwarded-for': '192.0.2.7' };
   expect((await app.app.inject({ url: '/api/v1/pos/me', remoteAddress: '10.1.1.1', headers })).statusCode).toBe(429);
   expect((await ask(null, '10.2.2.2')).statusCode).toBe(401);
   expect((await app.app.inject('/healthz')).statusCode).toBe(200);
-  // Made-up tokens are no sessions: after some the address counts again.
+  // Made-up tokens aren't sessions: after several, requests count per address again.
   const statuses: number[] = [];
   for (let i = 0; i < 70; i++) statuses.push((await ask(`made-up-token-number-${i}`, '10.3.3.3')).statusCode);
   expect(statuses.at(0)).toBe(401);

@@ -5,7 +5,7 @@ import { uploadSheet } from './uploads.ts';
 
 const { app, staff, query } = useCompany({ bare: true });
 
-/** As if everybody’s window of a day had that much in it. */
+/** Sets the daily counts of all users. */
 const have = (measure: keyof typeof uploadQuota, count: number) =>
   query(`UPDATE platform.rate_counters SET count = ${count} WHERE key LIKE 'uploaded ${measure} %'`);
 

@@ -9,11 +9,11 @@ import { multipartOf } from '../multipart.ts';
 import { confirmed } from '../pricing/confirmed.ts';
 import { until } from '../until.ts';
 
-/** Uploads a price sheet; answers whatever came back. */
+/** Uploads a price sheet. Returns any response. */
 export const uploadSheet = (staff: Caller, csv: string) =>
   staff.raw({ method: 'POST', url: urlOf(importPrices), ...multipartOf('file', csv) });
 
-/** Waits until nobody works on the newest upload, and answers it. */
+/** Waits until the newest upload isn't running anymore, and returns it. */
 export async function atRest(staff: Caller): Promise<PriceImport> {
   const newest = async () => (await staff.ok(getPriceImport)).data;
   await until(async () => (await newest())?.state !== 'running');
@@ -22,14 +22,14 @@ export async function atRest(staff: Caller): Promise<PriceImport> {
   return found;
 }
 
-/** Uploads a price sheet and waits until it is checked. */
+/** Uploads a price sheet and waits until it's checked. */
 export async function checkedSheet(staff: Caller, csv: string): Promise<PriceImport> {
   const { status, text } = await uploadSheet(staff, csv);
   if (status !== 200) throw new Error(`The sheet was not taken: ${text}`);
   return atRest(staff);
 }
 
-/** Uploads a price sheet, and confirms what it changes. */
+/** Uploads a price sheet and confirms its changes. */
 export async function savedSheet(staff: Caller, csv: string): Promise<PriceImport> {
   const checked = await checkedSheet(staff, csv);
   if (checked.state !== 'checked') return checked;

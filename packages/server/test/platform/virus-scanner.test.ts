@@ -10,7 +10,7 @@ import { receiveUpload } from '../../src/http/uploads/upload.ts';
 import { clamdAt, type ScanFile } from '../../src/http/uploads/virus-scanner.ts';
 import { multipartOf } from '../multipart.ts';
 
-/** How clamd answers once it has read the pieces of a stream. */
+/** clamd's answer once it has read the chunks of a stream; null for none. */
 type Answer = (content: Buffer) => string | null;
 
 let folder: string;
@@ -18,7 +18,7 @@ let clamd: Server;
 let answer: Answer;
 const sockets = new Set<Socket>();
 
-/** What a stream has sent, once its piece of no length has come; null before. */
+/** The content of a stream once its chunk of length zero has arrived; null before. */
 function streamIn(sent: Buffer): Buffer | null {
   const command = 'zINSTREAM\0';
   const pieces: Buffer[] = [];

@@ -112,7 +112,7 @@ test('[shell-14] a page gets the first script of each remote that is served here
   const [orders, ...others] = lines;
   const script = { address: '/remotes/orders/2.0.0/remote-entry.js', container: 'orders_2_0_0' };
   expect(remotes).toEqual([{ ...orders, script }, ...others]);
-  // In a file it would be a second word for what the entry says.
+  // In the file, it would duplicate what the entry says.
   await put('host/dist/deployments/scripts.json', { ...written, remotes: [{ ...orders, script }] });
   expect((await get('/deployment.json', { host: 'scripts.example.test' })).json()).toMatchObject({ remotes });
   await rm(join(root, 'host/dist/deployments/scripts.json'));
@@ -135,7 +135,7 @@ test('[shell-14] the server refuses what a host does not offer, and links use th
   expect(help.body).toContain('Keys and scanners · &lt;open&gt;');
   expect((await get('/help', { host: 'open.example.test' })).headers.location).toBe('/help/first-hour');
   expect((await get('/help/whats-new', { host: 'open.example.test' })).body).toContain('<h2>9.9.9</h2>');
-  // One that is not there, and a host without a help menu, are answered by the page of the app.
+  // A missing page, and any page on a host without a help menu, get the app's page.
   for (const [page, host] of [
     ['nothing', 'open.example.test'],
     ['keys', 'reseller.localhost'],
@@ -158,7 +158,7 @@ test('[shell-14] the server refuses what a host does not offer, and links use th
   expect((await mailed('open.example.test')).statusCode).toBe(200);
   await until(() => app.services.mails.length > 0);
   expect(app.services.mails[0]?.text).toContain('https://buy.example.test/');
-  // It is taken out of service: the file and its last good copy.
+  // Remove the deployment: the file and its last valid copy.
   await rm(join(root, 'host/dist/deployments/open.json'));
   await rm(join(app.config.dataDir, 'deployments/open.json'));
   await get('/deployment.json');

@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Registers a company at a host; answers its id and what its owner is answered at another one. */
+/** Registers a company at a host. Returns its id and what its owner gets at another one. */
 async function companyAt(at: string, email: string) {
   const password = 'a password of ten';
   const payload = { ...details, email, password, password_confirmation: password };
@@ -71,7 +71,7 @@ async function companyAt(at: string, email: string) {
       url: urlOf(partners.list),
       headers: { host: through, authorization: `Bearer ${token}` },
     });
-  /** What they are told of themselves, and which add-ons they are shown, through a host. */
+  /** What users get about themselves, and which add-ons they see, through a host. */
   const through = async (at: string) => {
     const headers = { host: at, authorization: `Bearer ${token}` };
     const read = async (url: string) => (await app.app.inject({ url, headers })).json().data;
@@ -131,14 +131,14 @@ test('[shell-14] a deployment that can’t be read takes its own host and its ow
   const ready = async () => (await at('/readyz', '10.0.0.1')).json();
   const file = join(folder, 'reseller.json');
   await rename(file, `${file}.away`);
-  // Its last good copy is served as if nothing had happened.
+  // Its last valid copy is served as usual.
   expect((await at('/deployment.json', host)).json()).toMatchObject({ id: 'reseller' });
   const faults = [{ file: 'reseller.json', reason: 'reseller.json is missing' }];
   expect(await ready()).toEqual({ status: 'degraded', deployments: faults });
   expect(await app.metrics.text()).toContain('recoup_deployment_faults{file="reseller.json"} 1');
   expect((await theirs.marketplaces('sell.example')).statusCode).toBe(403);
 
-  // A node that never had one.
+  // A node that never had a valid copy.
   await rm(join(app.config.dataDir, 'deployments/reseller.json'));
   await writeFile(file, '{');
   expect((await at('/deployment.json', host)).statusCode).toBe(503);

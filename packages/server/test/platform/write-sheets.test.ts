@@ -16,13 +16,13 @@ const sheet = (name: string, rows: readonly (readonly SheetCell[])[]): WrittenSh
 });
 const book = (...sheets: WrittenSheet[]) => buffer(workbookOf(sheets));
 
-/** As one program reads it: the values of each sheet by its name, and nothing for what is empty. */
+/** Read by one program: the values of each sheet by name, and null for empty cells. */
 async function readByOne(bytes: Buffer) {
   const sheets = await readXlsxFile(bytes, { trim: false });
   return sheets.map(({ sheet: name, data }) => ({ name, rows: data }));
 }
 
-/** As another does: values and formats of each cell. */
+/** Read by another program: the values and formats of each cell. */
 async function readByOther(bytes: Buffer) {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.read(Readable.from([bytes]));
@@ -126,7 +126,7 @@ test('[reports-01] a text in a workbook is no formula, no number and no date, wh
   expect(cells).toEqual(texts.map((value) => [value, exceljs.ValueType.String, undefined]));
 });
 
-/** Rows of a large sheet, and how many of them have been asked for. */
+/** The rows of a large sheet, and how many of them were requested. */
 function largeSheet(rows: number, atOnce = 500) {
   const told = { asked: 0, ended: false };
   const large: WrittenSheet = {
@@ -162,7 +162,7 @@ test('[reports-01] rows are read only as fast as the client downloads them', asy
     before = told.asked;
     for (let turn = 0; turn < 2_000; turn++) await setImmediate();
   }
-  // What is on its way may be some; how much, the compressor's own buffers say.
+  // Some rows are in progress. How many depends on the compressor's buffers.
   expect(told.asked).toBeLessThan(1_000_000);
   await parts.return?.();
   await expect.poll(() => told.ended).toBe(true);

@@ -23,7 +23,7 @@ test('[pricing-10] a faulty row of a checked upload is corrected in place and co
   const { id, success, failed } = await checkedSheet(staff, sheet());
   expect([success, failed]).toEqual([1, 2]);
   const [first, second] = await rows();
-  // The condition of an earlier row is no better than none; the reason is that of now.
+  // A condition that an earlier row already has is refused, too, with an updated reason.
   await correct(id, first?.id ?? 0, 'Good');
   expect((await rows())[0]?.reason).toBe('This device and condition are in an earlier row');
   const { data } = await correct(id, first?.id ?? 0, 'Poor');

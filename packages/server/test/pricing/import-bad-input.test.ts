@@ -24,7 +24,7 @@ beforeEach(async () => {
   before = await state();
 });
 
-/** Prices, and every file that is kept anywhere. */
+/** All prices, and every stored file. */
 async function state() {
   const prices = await query('SELECT leaf_id, condition_id, amount FROM price_rows ORDER BY 1, 2');
   const folders = [join(app.config.dataDir, 'uploads'), app.services.filesFolder];
@@ -51,7 +51,7 @@ async function upload(content: string | Uint8Array<ArrayBuffer>, name = 'prices.
   };
 }
 
-/** Uploads what is taken at first, and waits for what becomes of it. */
+/** Uploads a sheet that is accepted at first, and waits for its result. */
 async function imported(content: string | Uint8Array<ArrayBuffer>) {
   const { status, body } = await upload(content);
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -59,7 +59,7 @@ async function imported(content: string | Uint8Array<ArrayBuffer>) {
     const found = await newest();
     return found?.id === body.data?.id && found?.state !== 'running';
   });
-  // The file goes a moment after the word that it is done.
+  // The file is deleted shortly after the result is reported.
   await until(async () => (await state()).files.length === 0);
   return newest();
 }
@@ -161,7 +161,7 @@ test('[pricing-10] bytes that are not UTF-8 affect only their own row', async ()
   expect(data).toMatchObject([{ row: 3, condition: 'Gut\uFFFD' }]);
 });
 
-/** A raw request for the upload, its head sent. */
+/** A raw upload request after its headers were sent. */
 async function request(headers: string): Promise<{ socket: Socket; answer: () => string }> {
   const socket = connect(port(), '127.0.0.1');
   socket.on('error', () => undefined);

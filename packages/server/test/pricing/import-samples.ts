@@ -4,7 +4,7 @@ import { invalidPriceRows, priceImports } from '../../src/schema/price-imports.t
 import type { Company } from '../company.ts';
 import { marker } from '../trade.ts';
 
-/** An upload of prices at rest, with a row that was not taken; answers its id. */
+/** Inserts a price import that isn't running, with a refused row. Returns its id. */
 export function seedImport({ app, tenantId }: Company, state: 'checked' | 'done'): Promise<number> {
   const who = { tenant_id: tenantId, user_id: 1, by: marker, created_at: new Date() };
   return app.pool.inTenant(tenantId, async (tx) => {

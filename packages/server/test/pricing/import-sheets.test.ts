@@ -28,7 +28,7 @@ const book = (sheets: Readonly<Record<string, readonly Cells[]>>) =>
   );
 const empty = (many: number) => new Array<string>(many).fill('');
 
-/** A few bytes that say of themselves that they are three gigabytes once they are unpacked. */
+/** A few bytes that claim to be three gigabytes once they are unpacked. */
 async function bomb() {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.alloc(100_000), 'prices.csv');
@@ -38,7 +38,7 @@ async function bomb() {
   return bytes;
 }
 
-/** What is uploaded, what is taken of it, and what is said of the rows that are not, or of all of it. */
+/** What is uploaded, how many rows are accepted, and the errors of the other rows or of the whole file. */
 interface Bad {
   readonly file: () => string | Buffer | Promise<Buffer>;
   readonly good?: number;

@@ -6,7 +6,7 @@ import { fakeService } from '../fake-service.ts';
 
 const account = { plan: 'premium', api_key: 'KEY_secret', percent: '40' };
 
-/** ISBNdb, and what books are worth by it. */
+/** A fake ISBNdb, with the source of book values that uses it. */
 async function isbnDb() {
   const fake = await fakeService();
   const adapters = adaptersOf([isbnDbAdapter({ premium: fake.url, pro: `${fake.url}/pro` })]);

@@ -14,7 +14,7 @@ const { app, staff, as, device, inTenant, tenantId, log } = useCompany({ each: t
 const clerk = as('staff');
 const { createOrder, payOrder } = ordersOf('in-store');
 
-/** A floor of a tenth of the resale price, with $20 of costs. */
+/** Sets a floor of a tenth of the resale price, with $20 of costs. */
 async function setFloor(resale: number | null, floor: 'percent' | 'none' = 'percent') {
   const { version } = await staff.data(marginSettings.get);
   await staff.ok(marginSettings.put, {
@@ -83,7 +83,7 @@ test('[pricing-02] a device’s resale price comes from staff, else from our own
 
 test('[pricing-02] a price below the margin floor needs permission and a reason, which the price history keeps', async () => {
   await setFloor(14_000);
-  // 14,000 less 2,000 of costs less a tenth: 10,600 leaves the floor.
+  // 14,000 minus 2,000 of costs minus a tenth: 10,600 meets the floor.
   const cell = { product_id: device.productId, condition_id: device.good };
   await staff.ok(setPrice, { body: { ...cell, price: 10_600 } });
   const body = { ...cell, price: 10_601 };

@@ -26,9 +26,9 @@ test('[pricing-10] a supplier’s columns are matched once, and later sheets wit
     expect(read).toMatchObject({ state: 'checked', success: 1, failed: 0, headers: null });
     expect(read.difference?.jumps[0]?.after.amount ?? read.success).toBe(read.difference?.jumps[0] ? 19_950 : 1);
   }
-  // Another first row is another source.
+  // Different headers are a different source.
   expect(await checkedSheet(staff, sheet(',').replace('Grade', 'Quality'))).toMatchObject({ state: 'failed' });
-  // One that is matched anew is not kept twice.
+  // A source that is matched again isn't stored twice.
   const again = await staff.ok(matchPriceColumns, { body: { headers, columns: { ...columns, price: 'list price' } } });
   expect(again.data.sources).toBe(1);
 });

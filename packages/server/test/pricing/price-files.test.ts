@@ -39,7 +39,7 @@ const template = async (query: { type: 'csv' | 'excel'; category?: Category }) =
 
 test('[pricing-09] sheets are exported as a zip of CSV files, and as a workbook with one sheet each', async () => {
   await app.app.listen({ port: 0, host: '127.0.0.1' });
-  // What a sheet says is the base: rules come on top when it is uploaded again.
+  // A sheet contains base prices: rules are applied again when it's uploaded.
   const ten = { type: 1 as const, amount_type: 1 as const, amount_price: 1_000, conditions: [] as number[] };
   await staff.ok(setRule, { body: { ...ten, category_id: 'smartphones', device_id: null } });
   const mine = { product_id: device.productId, condition: 'Good', price: '100.00', fits: true };

@@ -34,7 +34,7 @@ test('[pricing-02] a price that looks like a mistake is refused with the guardsâ
   expect(refusal.errors?.['confirmed_guards.jump']?.[0]).toMatch(/Good: \$100\.00 â†’ \$1,000\.00 \(900% more\)$/);
   expect(await prices()).toEqual([10_000, 4_000]);
   expect((await staff.ok(listPriceVersions, { query: {} })).total).toBe(0);
-  // Another guard than the one that marks it confirms nothing.
+  // Confirming another guard than the one that flagged it has no effect.
   expect(await staff.refused(setPrice, { body: { ...body, confirmed_guards: ['zero'] } })).toMatchObject({
     code: 'price_guards',
   });

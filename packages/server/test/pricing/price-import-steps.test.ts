@@ -145,7 +145,7 @@ test('[pricing-10] an upload can be rolled back, and prices changed since are ke
   );
   const first = await savedSheet(staff, await sheetOf({ Good: '11', Fair: '21', 'Brand New': '31', 'No Power': '5' }));
   await savedSheet(staff, await sheetOf({ Fair: '22' }));
-  // There and back again is a change since, too.
+  // Changing a price and changing it back counts as a later change, too.
   await savedSheet(staff, await sheetOf({ 'Brand New': '1' }));
   await savedSheet(staff, await sheetOf({ 'Brand New': '31' }));
   expect(await undone(first.id)).toMatchObject({
@@ -192,7 +192,7 @@ test('[pricing-11] refused rows can be downloaded as a sheet, corrected and uplo
   const corrected = String(csv).replace('12.3.4', '12.34').replace('Fair,,', 'Fair,56.78,');
   expect(await savedSheet(staff, corrected)).toMatchObject({ state: 'done', success: 2, failed: 0 });
   expect(await pricesOf('Good', 'Fair')).toEqual([1_234, 5_678]);
-  // Those of the earlier upload are still had by its number, and none by that of the newest.
+  // The rows of the earlier upload are still found by its id, but not by the newest's.
   expect(await staff.ok(downloadInvalidPriceRows, { body: { id: Number(id) } })).toBe(csv);
   expect((await staff.ok(listInvalidPriceRows, { query: { id: Number(id) } })).total).toBe(2);
   expect((await staff.ok(listInvalidPriceRows, { query: {} })).total).toBe(0);
@@ -254,7 +254,7 @@ test('[pricing-10] an upload not confirmed within a day is dropped', async () =>
   expect(await found(checked.id)).toMatchObject({ state: 'cancelled', message: expect.stringContaining('24 hours') });
 });
 
-/** A worker whose clock moves on with every look, so that no progress is held back. */
+/** A worker whose clock advances at every reading, so that no progress event is skipped. */
 function worker(onEvent: (event: string, payload: unknown) => void, signal = new AbortController().signal): Work {
   let clock = Date.now();
   const now = () => {
@@ -316,7 +316,7 @@ test('[pricing-10] canceling while a sheet is being read stops the job, and noth
     if (event === 'job.progress') rows = (payload as { total: number }).total;
     cancelling ??= staff.ok(cancelPriceImport, { params: { id: job.importId } });
   });
-  // However fast it is read: the rest of the file comes when the upload is cancelled.
+  // The rest of the file arrives only once the upload is canceled, however fast it's read.
   const { files } = work.services;
   async function* untilCancelled(key: string) {
     for await (const chunk of files.read(key)) {

@@ -14,7 +14,7 @@ const sheet = (end: (row: number) => string) =>
     .map((cells, row) => cells.map((cell) => (row > 0 ? `"${cell}"` : cell)).join() + end(row))
     .join('');
 
-/** The rows of a file whose bytes come in chunks, without a thread of its own. */
+/** The rows of a file that arrives in chunks, read without a separate thread. */
 async function sheetFile(bytes: Buffer, chunk: number): Promise<SheetRow<string>[]> {
   const lines = sheetLines();
   const rows = sheetRows();
@@ -71,7 +71,7 @@ const encodings = {
   'UTF-16BE with its mark': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
 };
 
-/** A file that staff, their spreadsheet program or somebody hostile might upload: cells, and how they are written. */
+/** A file that staff, their spreadsheet program or an attacker might upload: its cells and its format. */
 const hostileCell = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom('P-1', 'Good', '"8,50"', '12.50', 'Screen 12.9', 'Ünïcode 漢字', '') },
   { weight: 10, arbitrary: fc.constantFrom('"One, blue"', '"One; blue"', '"a ""b"""', '"\t"') },
@@ -89,7 +89,7 @@ const hostileFile = fc.record({
   ),
   chunk: fc.integer({ min: 1, max: 400 }),
 });
-/** What no sheet may hold; a quotation mark may be paired with another one of its line. */
+/** What no sheet may contain. A quotation mark may be paired with another one on its line. */
 const mustRefuse = (text: string) => /\0|x{501}/.test(text) || text.split('"').length % 2 === 0;
 const mayRefuse = /(?:^|[,;\t\n\r])(?:"?stray"?|a"b|")|\0|x{501}/;
 

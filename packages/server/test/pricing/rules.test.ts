@@ -35,7 +35,7 @@ const prices = async () => {
   return list.map(({ price }) => price?.amount ?? null);
 };
 const heldRules = async () => (await staff.data(getRules, { body: { category_id } })).rules;
-/** The same without what is only read. */
+/** The same without read-only fields. */
 const sentRules = async () => (await heldRules()).map(({ by: _by, device: _device, ...rule }) => rule);
 const newest = async () => (await staff.ok(listPriceVersions, { query: {} })).data[0];
 const undoNewest = async () => staff.ok(undoPriceVersion, { params: { id: (await newest())?.id ?? 0 } });
@@ -150,7 +150,7 @@ test('[pricing-02] an upload can be rolled back after later changes were rolled 
   await staff.ok(setRule, { body: ten });
   await undoNewest();
   expect(await prices()).toEqual([20_000, 5_000]);
-  // Somebody says the same price by hand: it is theirs from then on.
+  // The same price set by hand is a custom price from then on.
   await staff.ok(setPrice, {
     body: { ...confirmed, product_id: device.productId, condition_id: device.poor, price: 5_000 },
   });

@@ -29,7 +29,7 @@ const prices = async () => {
 const waiting = () => staff.data(listScheduledPrices, { query: { device_id: device.id } });
 const importOf = async (id: string) =>
   (await staff.data(listPriceImports, { query: {} })).find((each) => each.id === id);
-/** What happens at a time, until nothing is being done any more. */
+/** Runs what is scheduled at a time, and waits until it's done. */
 async function at(now: Date, id: string) {
   const { pool, sockets, jobs: outbox } = app;
   await saveScheduledImports({ ...app, db: app.database(), pool, sockets, outbox, now });
@@ -107,7 +107,7 @@ test('[pricing-10] a scheduled price changed before its time waits for staff, wh
   await staff.ok(confirmPriceImport, { params: { id: Number(data.id) }, body: confirmed });
   await until(async () => (await importOf(data.id))?.state === 'done');
   expect(await prices()).toEqual([11_000, 4_000]);
-  // Without it the price is what it was before it was set by hand.
+  // After the reset, the price is what it was before the custom price.
   await staff.ok(resetCustomPrice, { body: { product_id: device.productId, condition_id: device.good, ...confirmed } });
   expect(await prices()).toEqual([10_000, 4_000]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '../company.ts';
 
-/** A company of its own that shares its prices of golf clubs: two clubs, each in two conditions. */
+/** A separate company that shares its prices of golf clubs: two clubs, each in two conditions. */
 export async function sharingCompany({ query }: Pick<Company, 'query'>, currency = 'USD') {
   const [made] = await query<{ id: string }>('INSERT INTO tenants DEFAULT VALUES RETURNING id');
   const id = Number(made?.id);

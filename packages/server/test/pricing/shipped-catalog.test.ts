@@ -14,7 +14,7 @@ const { app, staff, device, tenantId, query } = useCompany();
 
 const products = shippedProducts();
 
-/** The company as a release before this one left it, and its catalog brought up to date. */
+/** Resets the company to an earlier release and updates its catalog. */
 async function ship() {
   await query('UPDATE tenants SET catalog_revision = 0 WHERE id = $1', [tenantId]);
   await app.pool.inTenant(tenantId, (tx) => app.jobs.put(tx, 'ship-catalog', { tenantId }, `again-${Math.random()}`));

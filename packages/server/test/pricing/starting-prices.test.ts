@@ -62,7 +62,7 @@ test('a starting grid prices devices that have no price, as one version that can
     { name: '1 TB', amount: 24_000 },
   ]);
   expect((await staff.data(previewStartingPrices, { body: grid })).difference).toMatchObject({ new: 0, up: 0 });
-  // A price that jumps is confirmed apart, as everywhere.
+  // A price that jumps needs a separate confirmation, as everywhere.
   const higher = { ...grid, newest: 80_000, only_missing: false };
   const again = { ...higher, seen: (await staff.data(previewStartingPrices, { body: higher })).seen };
   await staff.refused(setStartingPrices, { body: again });

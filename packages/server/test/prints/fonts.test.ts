@@ -5,10 +5,10 @@ test('[orders-14] a period can be copied from a PDF, whatever was drawn before i
   for (const name of ['text', 'bold'] as const) {
     const font = openFont(name);
     const glyphOf = (character: string) => font.glyphForCodePoint(character.codePointAt(0) ?? 0);
-    // It is drawn as a period that is raised, so that drawing it makes the glyph of a period.
+    // It's drawn as a raised period, so drawing it creates the glyph of a period.
     expect(glyphOf('·').path.commands.length).toBeGreaterThan(0);
     expect(glyphOf('.').codePoints).toEqual(['.'.codePointAt(0)]);
-    // Two letters that are drawn as one sign stay two.
+    // Letters that form a ligature stay separate.
     const read = font.layout('office').glyphs.flatMap(({ codePoints }) => codePoints);
     expect(String.fromCodePoint(...read)).toBe('office');
   }

@@ -13,7 +13,7 @@ import { multipartOf } from '../multipart.ts';
 
 const { app, staff, at } = useCompany();
 
-/** Pictures in a print. */
+/** The number of pictures in a print. */
 async function picturesOf<E extends Endpoint>(endpoint: E, parts: Parts<E>): Promise<number> {
   const answer = await app.app.inject({
     method: endpoint.method,

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** One page of a PDF as a reader sees it. */
+/** A page of a PDF as a reader sees it. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
   /** Lines of text in the order in which they were written. */
   readonly lines: readonly string[];
-  /** Where each of them begins: from the left and from the top. */
+  /** Where each line starts, from the left and the top. */
   readonly places: readonly (readonly [number, number])[];
   /** Filled or stroked rectangles: x, y, width, height. */
   readonly boxes: readonly (readonly [number, number, number, number])[];
@@ -17,7 +17,7 @@ interface PdfObject {
   readonly stream: Buffer | null;
 }
 
-/** Reads back what our prints write: pages, their text through the fonts' own tables, and rectangles. */
+/** Reads our PDFs: pages, their text through the fonts' own tables, and rectangles. */
 export function readPdf(file: Buffer): PdfPage[] {
   const objects = objectsOf(file);
   const referred = (head: string, name: string) =>
@@ -40,7 +40,7 @@ export function readPdf(file: Buffer): PdfPage[] {
     });
 }
 
-/** Lines that begin beside the page, which no paper shows. */
+/** Lines that start outside of the page and would not be printed. */
 export const besideThePage = ({ width, height, lines, places }: PdfPage): string[] =>
   lines.filter((_, i) => {
     const [x = -1, y = -1] = places[i] ?? [];

@@ -21,7 +21,7 @@ import { readPdf } from './pdf.ts';
 const tagLook = { settings: labelSettings.initial, logo: null, ratio: null };
 const noPictures = { position: 'top', logo: null, signature: null } as const;
 
-/** A store that nobody has put anything into. */
+/** An empty file store. */
 const noFiles = diskFileStore(join(tmpdir(), 'recoup-no-files'));
 
 const plain = { ...receiptsOf('mail-in').receipt.initial, words: wordsIn('en-US') };
@@ -83,7 +83,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
   };
 }
 
-/** The same with each device quoted at another price. */
+/** The order with each device quoted at another price. */
 function quotedAt(order: PrintOrder, quoted_amount: number): PrintOrder {
   return { ...order, items: order.items.map((item) => ({ ...item, quoted_amount })) };
 }
@@ -182,7 +182,7 @@ test('[settings-12] receipts and kits use the customer’s language, with the co
   const kit = await linesOf(kitSheet(noFiles, shop, { ...order, label }, label, german.words));
   expect(kit).toEqual(expect.arrayContaining(['Packzettel', 'In diesem Paket']));
   expect(kit.join(' ')).toMatch(/bis 05.12.2026, 08:00\s+ankommt/);
-  // A label that no carrier has printed is ours.
+  // Without a carrier's label, ours is printed.
   expect(kit).toEqual(expect.arrayContaining(['ABSENDER', 'EMPFÄNGER']));
   expect(kit.join(' ')).not.toMatch(/Order|FROM|SHIP TO/);
 });
@@ -252,7 +252,7 @@ test('[orders-14] address labels are placed as on the country’s label sheets',
   const labels = Array.from({ length: 22 }, (_, i) => ({ lines: [`Name ${i}`, 'Street'], note: `Order ${i}` }));
   const european = await pagesOf(...addressSheets(labelPaper(officePaper('DE')), labels));
   expect(european.map(({ lines }) => lines.filter((line) => line.startsWith('Name')).length)).toEqual([21, 1]);
-  // The small print is the lowest line of its own label, 38.1 mm high.
+  // The note is the lowest line of its label, which is 38.1 mm high.
   const [first] = european;
   const downOf = (text: string) => first?.places[first.lines.indexOf(text)]?.[1] ?? 0;
   for (const [above, below] of [

@@ -30,7 +30,7 @@ async function print<E extends Endpoint>(caller: Caller, endpoint: E, parts: Par
 const sizeOf = ({ width, height }: PdfPage) => [width, height];
 const letter = [612, 792];
 
-/** Widths of the bars and spaces of the highest boxes of a page, in modules. */
+/** The widths of the bars and spaces of a page's tallest boxes, in modules. */
 function barsOf({ boxes }: PdfPage, height = Math.max(...boxes.map((box) => box[3]))): number[] {
   const bars = boxes.filter((box) => box[3] === height);
   const module = Math.min(...bars.map((box) => box[2]));
@@ -84,7 +84,7 @@ test('[orders-14] a check is printed on letter paper, with payee, amount in figu
   const [low] = await print(staff, prints.printCheck, { params: { id: order.id }, query: { position: 'bottom' } });
   expect(low?.boxes[0]?.[1]).toBeCloseTo((page?.boxes[0]?.[1] ?? 0) + 528, 0);
 
-  // Where the company's paper has it, one check or many.
+  // At the position of the company's check paper, for one check or several.
   await staff.ok(checkNumbering.put, { body: { next_from: 1001, position: 'bottom', version: 0 } });
   const topOf = (sheet: PdfPage | undefined) => sheet?.boxes[0]?.[1];
   const ownCheck = await print(staff, prints.printCheck, { params: { id: order.id }, query: {} });

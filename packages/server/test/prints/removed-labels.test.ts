@@ -25,7 +25,7 @@ const logOf = async ({ id }: Order) => {
   return rows;
 };
 
-/** A worker's surroundings, with a carrier that answers as told. */
+/** A worker's context with a fake carrier. */
 function workWith(carrier: Partial<CarrierService>): Work {
   return {
     services: {
@@ -66,7 +66,7 @@ test('[orders-05] the unused label of a permanently deleted order is voided at i
   await until(() => voidedTimes(number) === 1);
   expect((await logOf(order)).slice(-2).map(({ action }) => action)).toEqual(['Label voided', 'Deleted permanently']);
 
-  // One that was had back keeps its label.
+  // A restored order keeps its label.
   const last = await at('labelled');
   await deleted(last);
   await remove();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LogPosition } from '../../src/platform/replica/log-position.ts';
 import { watchReplayed } from '../../src/platform/replica/replayed.ts';
 
-/** A primary and its replica, as they say where they are. */
+/** A fake primary and replica that report their log positions. */
 function servers() {
   const primary: LogPosition = { mark: 'one', position: 100, timeline: 1 };
   const state = { primary, replica: { ...primary }, isGone: false, time: 0, asked: 0 };

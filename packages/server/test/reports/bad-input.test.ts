@@ -6,7 +6,7 @@ import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 
 const { staff, at, query, tenantId } = useCompany();
-/** Those that have a period. */
+/** Reports with a period. */
 const reports = allReports.filter(({ now }) => !now);
 
 test.each([

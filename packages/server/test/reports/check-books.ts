@@ -15,8 +15,8 @@ interface Sums {
 }
 
 /**
- * What all days of trade come to in the books, against the raw rows: every day of every location is balanced, and together
- * they are what was bought, sold, invoiced and paid.
+ * Compares the books of all days with the raw rows. Every day of every location is balanced, and together they equal
+ * what was bought, sold, invoiced and paid.
  */
 export async function checkBooks({ query, inTenant, tenantId }: Company, currency: string): Promise<void> {
   const sum: Adding = {};

@@ -29,9 +29,9 @@ import { type RawRows, rawFigure, readRaw } from './raw-figures.ts';
 const company = useCompany();
 const { app, staff, device, as, orderCalls, at, query, seeded, tenantId } = company;
 const other = as('owner', 'b');
-/** Who is not told what things cost. */
+/** May not see costs. */
 const clerk = as('staff');
-/** Who has nothing to do with what is bought at a counter. */
+/** May not see in-store orders. */
 const mailRoom = as('viewer');
 const ofCounter = 'in-store';
 const reports = allReports;
@@ -94,7 +94,7 @@ beforeAll(async () => {
     });
 });
 
-/** An order with a coupon, whose customer is a business that sells with tax; others are businesses by and by. */
+/** An order with a coupon from a business that sells with tax. Other customers become businesses later. */
 async function paidToBusiness(): Promise<void> {
   const order = await withCoupon(await at('scanned'), couponCode);
   const body = { tax_number: 'CA123456789', tax_free: null };
@@ -105,7 +105,7 @@ async function paidToBusiness(): Promise<void> {
 const withCoupon = ({ box_id, version }: Order, code: string) =>
   staff.data(addCoupon, { params: { box_id }, body: { code, version } });
 
-/** An order with a coupon whose device was as good as its customer said. */
+/** An order with a coupon whose device was in the condition that its customer described. */
 async function paidWithCoupon(order: Order): Promise<void> {
   const found = { version: order.version, imei: newImei(), condition_id: device.good, reason: null };
   await staff.ok(orderCalls.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
@@ -114,7 +114,7 @@ async function paidWithCoupon(order: Order): Promise<void> {
   await staff.ok(orderCalls.payOrder, { params: { id: order.id }, body: { version, amount: total } });
 }
 
-/** Claims of what is sold, so that there are some before anything is scattered. */
+/** Claims warranties of sold devices, so that there are some before the rows are spread. */
 async function claimSome(): Promise<void> {
   const sold = await query<{ id: number }>(`select id from inventory_items where tenant_id = $1 and status = 2`, [
     tenantId,
@@ -123,7 +123,7 @@ async function claimSome(): Promise<void> {
   for (const { id } of sold) await staff.ok(claimWarranty, { params: { id }, body });
 }
 
-/** A device is bought and sold at the counter. */
+/** Buys and sells a device at the counter. */
 async function soldFor(price: number) {
   await at('paid');
   const [item] = await query<{ id: number }>(
@@ -133,7 +133,7 @@ async function soldFor(price: number) {
   return staff.data(sellInstantly, { body: { inventory_id: item?.id ?? 0, price, method: 'cash' } });
 }
 
-/** Two devices are sold, one of them below its cost; a third comes back. */
+/** Sells two devices, one of them below its cost. A third is returned. */
 async function sellSome(): Promise<void> {
   await soldFor(15_000);
   await soldFor(5_000);
@@ -154,7 +154,7 @@ interface Look {
 }
 type Narrowed = { kind?: string; location_id?: number };
 
-/** Those that are not told of several things. */
+/** Not one of the business reports, which show the same figures by device, model, location and so on. */
 const isEveryday = (report: AnyReport) => Object.values(declared).includes(report as never);
 
 interface Answered {
@@ -168,7 +168,10 @@ interface Answered {
   before_to: string;
 }
 
-/** Beside days stand others, line by line and in sum as the report tells them by themselves; none of theirs is left out. */
+/**
+ * Compares the columns of the previous period with the report of that period, line by line and in total. Every line is
+ * included.
+ */
 async function checkBeside(report: AnyReport, shown: Answered, who: Caller): Promise<void> {
   if (report.now) return expect(shown.before).toEqual(shown.total);
   const year = (day: string, by: number) => `${Number(day.slice(0, 4)) + by}${day.slice(4)}`;
@@ -197,28 +200,28 @@ async function checkBeside(report: AnyReport, shown: Answered, who: Caller): Pro
   expect([later.before_from, later.before_to, later.before]).toEqual([from, to, shown.total]);
 }
 
-/** Of many lines at most six, from the first to the last: the rows of all are in the total, which is followed, too. */
+/** At most six of many lines, from the first to the last. The total, which is also checked, includes all rows. */
 function spread<T>(lines: readonly T[]): T[] {
   const step = Math.ceil(lines.length / 6);
   return lines.filter((_, i) => i % step === 0);
 }
 
 /**
- * Every figure of a report is what the raw rows come to, and leads to rows that are as many and come to the same.
- * Answers the columns that led somewhere.
+ * Checks that every figure of a report equals the raw rows, and links to rows with the same number and total. Returns
+ * the columns that had links.
  */
 async function checkReport(report: AnyReport, { who, raw, season, currency }: Look, narrowed: Narrowed) {
   const narrowing = Object.entries(narrowed).filter(([name]) => report.filters.some((filter) => filter === name));
   const asked: Season & Narrowed = { ...season, ...Object.fromEntries(narrowing) };
   const query = report.now ? Object.fromEntries(narrowing) : asked;
   const answer = (await who.ok(report.get, { query } as never)) as unknown as Answered;
-  // One of how things are now has days of its own.
+  // A report of the current state has its own days.
   Object.assign(asked, { from: answer.from, to: answer.to });
   if (who === staff && Object.keys(narrowed).length === 0) await checkBeside(report, answer, who);
   const [firstName = ''] = Object.keys(report.columns);
   const words = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   const isFollowed = isEveryday(report) || (who === staff && narrowing.length === 0);
-  // Of reports that tell the same of several things, rows are followed where nothing narrows them.
+  // For business reports, rows are checked only without filters.
   const followed = new Set(isFollowed ? spread(answer.data) : []);
   const led = new Set<string>();
   for (const line of [undefined, ...answer.data]) {
@@ -242,7 +245,7 @@ async function checkReport(report: AnyReport, { who, raw, season, currency }: Lo
   return led;
 }
 
-/** Who may not see what things cost is told all the rest, the same to the cent, and none of the rows behind it. */
+/** Users who may not see costs get everything else, equal to the cent, and none of the rows behind costs. */
 async function checkPermission(report: AnyReport, season: Season): Promise<void> {
   const open = new Set(columnsFor(report.columns, false).map(([name]) => name));
   const only = (cells: AnyCells) => Object.fromEntries(Object.entries(cells).filter(([name]) => open.has(name)));
@@ -263,19 +266,22 @@ async function checkPermission(report: AnyReport, season: Season): Promise<void>
   }
 }
 
-/** What the mail room is told of: nothing that came over the counter. */
+/** The rows that the mail room may see, without in-store orders. */
 function withoutCounter(raw: RawRows): RawRows {
   const others = Object.entries(raw).map(([fact, rows]) => [fact, rows.filter(({ kind }) => kind !== ofCounter)]);
   return Object.fromEntries(others) as RawRows;
 }
 
-/** Everything that has a figure, but what only a carrier brings about: a month of trade has that. */
+/** Every figure except for those that only a carrier's events change. The month of trade has these. */
 const figuresOf = (report: AnyReport) =>
   Object.entries(report.columns)
     .filter(([name, column]) => rowsBehind(report, name, seasons[0]) && !('when' in column && column.when?.label))
     .map(([name]) => `${report.key} ${name}`);
 
-/** Each season and each currency once: neither depends on the other. With these seeds each does all there is to do. */
+/**
+ * One run per season, each with another currency, because they don't depend on each other. With these seeds, each run
+ * does everything.
+ */
 const runs = [
   { season: seasons[0], currency: currencies[0], seed: 4 },
   { season: seasons[1], currency: currencies[1], seed: 3 },
@@ -284,7 +290,7 @@ const led = new Set<string>();
 const done = new Set<string>();
 const looked = new Set<number>();
 
-/** Everything that can be told of trade which somebody has drawn. */
+/** Checks everything about randomly generated trade. */
 async function look(choices: readonly number[], { season, currency, seed }: (typeof runs)[number]) {
   const [, store] = seeded.locations;
   const narrowings: Narrowed[] = [{}, { kind: 'mail-in' }, { kind: ofCounter }, { location_id: store?.id ?? 0 }];
@@ -302,13 +308,13 @@ async function look(choices: readonly number[], { season, currency, seed }: (typ
     'returning',
   ] as const)
     await at(stage);
-  // Each run takes one sale back.
+  // Each run returns one of these sales.
   for (const price of [8_000, 20_000]) await soldFor(price);
   await scatter(company, choose, season);
   await inCurrency(company, currency);
   await query(`update customers set tax_number = 'CA' || id where tenant_id = $1 and id % 2 = 0`, [tenantId]);
   for (const deed of await change(company, choose)) done.add(deed);
-  // A label that came between two looks would be in one of them.
+  // A label that is bought between two reads would be in only one of them.
   await jobsAreDone(query);
   expect(await checkMoneyOfOrders(company)).toBeGreaterThan(0);
   await checkBooks(company, currency);
@@ -316,7 +322,7 @@ async function look(choices: readonly number[], { season, currency, seed }: (typ
   for (const report of reports) {
     await checkPermission(report, season);
     await checkReport(report, { who: mailRoom, raw: withoutCounter(raw), season, currency }, {});
-    // Of reports that tell the same of several things, each is narrowed in one way a run.
+    // Each business report gets one filter per run.
     const turn = 1 + ((reports.indexOf(report) + seed) % (narrowings.length - 1));
     const inTurn = [{}, narrowings[turn] ?? {}];
     for (const narrowed of isEveryday(report) ? narrowings : inTurn)
@@ -335,7 +341,8 @@ test.for(runs)(
   },
 );
 
-// Equal to nothing would prove nothing: all runs together have done everything, and every figure has led somewhere.
+// Comparing empty figures proves nothing. Together, the runs must have done everything, and every figure must have had
+// a link.
 afterAll(() => {
   if (looked.size < runs.length) return;
   expect(done).toEqual(new Set(deeds));

@@ -8,7 +8,7 @@ import type { Company } from '../company.ts';
 import { amountCode, checksOf, couponCode, itemOf, newImei, tokenOf, withLabel } from '../trade.ts';
 import type { Choose } from './random-trade.ts';
 
-/** Acts that change what an order comes to, by an order's id; each is refused where it cannot be done. */
+/** Actions that change an order's totals, by an order's id. Each is refused where it isn't possible. */
 export function moneyDeeds({ staff, orderCalls, device }: Company, choose: Choose) {
   const read = (id: number) => staff.data(orderCalls.getOrder, { params: { id } });
   const among = ({ items }: Order, states: readonly string[]) => {

@@ -28,7 +28,10 @@ const periods = [
 
 const clerk = as('staff');
 
-/** What is no deed of staff: payouts that fail, wait or are on their way, labels that carriers refuse, parcels sent back. */
+/**
+ * What staff don't do themselves: payouts that fail, wait or are in progress, labels that carriers refuse, packages
+ * sent back.
+ */
 async function happen(): Promise<void> {
   const nth = (table: string, rest: string, n: number) =>
     query(
@@ -42,8 +45,8 @@ async function happen(): Promise<void> {
 }
 
 /**
- * A month of trade with all that the demo has, the month that is played at two windows, and what staff then did to all of
- * it: sold, returned, deleted, had back.
+ * A month of trade with everything in the demo, the month played by two users, and what staff then did to it: selling,
+ * returning, deleting and restoring.
  */
 beforeAll(async () => {
   await query('UPDATE companies SET timezone = $1', [timezone]);
@@ -114,7 +117,7 @@ interface Answer {
   to: string;
 }
 
-/** A report as it is asked for: all of it, by each kind of order, and of a store. */
+/** The queries of a report: all of it, per order kind, and per store. */
 function askedOf({ filters }: AnyReport): Asked[] {
   const narrowings = [
     ...orderKindNames.map((kind) => ({ kind })),
@@ -126,7 +129,7 @@ function askedOf({ filters }: AnyReport): Asked[] {
   return [{}, ...fitting].flatMap((narrowed) => periods.map((period) => ({ ...period, ...narrowed })));
 }
 
-/** A month without fees, taxes and second inspections: figures.test.ts and second-inspections.test.ts have those. */
+/** This month has no fees, taxes or second inspections. figures.test.ts and second-inspections.test.ts cover those. */
 const notInThisMonth = [
   'margin-shops fees',
   ...['tax', 'bought', 'input', 'owed'].map((name) => `margin-taxes ${name}`),
@@ -163,7 +166,7 @@ test('[reports-01] after a month of trade every report agrees to the cent with f
       }
     }
   }
-  // Each has something to tell: equal to nothing would prove nothing.
+  // Every figure has a value, because comparing zeros proves nothing.
   const empty = [...found].filter(([, sum]) => sum === 0).map(([name]) => name);
   expect(empty.toSorted()).toEqual(notInThisMonth.toSorted());
 });

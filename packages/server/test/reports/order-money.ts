@@ -31,8 +31,8 @@ const now = new Date('2026-11-21T06:00:00Z');
 const words = wordsIn('en-US');
 
 /**
- * Whatever shows the money of an order shows the same to the cent: its row, its page, lists, the customer's page and the
- * receipt; and what was paid for it is what it comes to. Answers how many orders were looked at.
+ * Checks that an order's money is the same to the cent everywhere: in its row, on its page, in lists, on the customer's
+ * page and on the receipt. What was paid equals its total. Returns the number of orders checked.
  */
 export async function checkMoneyOfOrders({ query, staff, tenantId, inTenant }: Company): Promise<number> {
   const all = <Row extends object>(table: string) =>
@@ -78,7 +78,7 @@ export async function checkMoneyOfOrders({ query, staff, tenantId, inTenant }: C
   return alive.length;
 }
 
-/** Net and tax come to the devices with their coupon, and the tax is what the rate says, in big integers. */
+/** Net and tax add up to the devices with their coupon, and the tax follows the rate, computed with big integers. */
 function checkPurchaseTax(order: Order, shown: PurchaseTax | null, { devices, coupon }: Sums): void {
   if (!shown) return;
   const [gross, rate] = [BigInt(devices + coupon), BigInt(shown.rate)];
@@ -89,7 +89,10 @@ function checkPurchaseTax(order: Order, shown: PurchaseTax | null, { devices, co
   ]);
 }
 
-/** What devices cost is what was paid for them less the tax within; the tax of all, with the coupon’s, is the invoice’s. */
+/**
+ * The cost of devices is what was paid for them less the tax included. The tax of all, with the coupon’s, is the
+ * invoice’s.
+ */
 function checkCost({ tax, gross, tax_rate }: PurchaseInvoice, items: readonly Item[], stock: readonly Stocked[]): void {
   const theirs = items.flatMap((item) => stock.filter(({ order_item_id }) => order_item_id === item.id));
   const within = theirs.reduce((sum, one) => sum + (one.purchase_tax ?? 0), 0);
@@ -106,7 +109,7 @@ type PurchaseInvoice = typeof purchaseInvoices.$inferSelect;
 type Stocked = typeof inventoryItems.$inferSelect;
 type Sums = Omit<ReturnType<typeof rawSums>, 'isAgreed'>;
 
-/** What the customer is told on their page and by the receipt: the quote, until every device is agreed. */
+/** What the customer sees on their page and receipt: the quote, until every device is accepted. */
 async function checkCustomer(
   inTenant: Company['inTenant'],
   order: Order,

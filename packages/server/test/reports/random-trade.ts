@@ -9,7 +9,7 @@ import type { Company } from '../company.ts';
 import { itemOf } from '../trade.ts';
 import { moneyDeeds } from './money-deeds.ts';
 
-/** Days around the hour that there is not in spring and the one that comes twice in autumn, in Los Angeles. */
+/** Days around the missing hour in spring and the repeated hour in fall, in Los Angeles. */
 export const seasons = [
   { from: '2026-03-06', to: '2026-03-10' },
   { from: '2026-10-30', to: '2026-11-03' },
@@ -19,13 +19,13 @@ export type Season = (typeof seasons)[number];
 /** One with two decimals, and one with none. */
 export const currencies = ['USD', 'JPY'] as const;
 
-/** Where payouts stay, most of them sent: one on its way is taken up by the job that looks for what was lost. */
+/** States where payouts stay, mostly sent. The job for lost payouts would pick up one that is being sent. */
 const settled = [
   ...payoutStateNames.filter((state) => state !== 'sending'),
   ...(['sent', 'sent', 'sent', 'sent', 'waiting', 'queued'] as const),
 ];
 
-/** Takes one of several by numbers that somebody else has drawn, in turn. */
+/** Picks values with numbers drawn elsewhere, in turn. */
 export function chooserOf(choices: readonly number[]) {
   let next = 0;
   return <T>(values: readonly T[]): T => {
@@ -35,7 +35,7 @@ export function chooserOf(choices: readonly number[]) {
 }
 export type Choose = ReturnType<typeof chooserOf>;
 
-/** Scatters what there is over days, places, people and sources, as months of trade would. */
+/** Spreads existing rows over days, locations, people and sources, like months of trade. */
 export async function scatter(
   { query, seeded, tenantId }: Company,
   choose: Choose,
@@ -86,7 +86,7 @@ export async function scatter(
      where tenant_id = $1`,
     [tenantId],
   );
-  // Without a draw: what else is drawn stays what it is.
+  // Without a draw, so that other draws stay the same.
   for (const id of await ids('cash_movements'))
     await query('update cash_movements set at = $2 where id = $1', [
       id,
@@ -97,7 +97,7 @@ export async function scatter(
       id,
       new Date(first + ((96 + id * 7) % quarters.length) * 900_000),
     ]);
-  // Without a draw, too: inspected devices, some of them a second time.
+  // Also without a draw: inspected devices, some with a second inspection.
   const states = ['waiting', 'same', 'differs', 'first', 'second'];
   const inspected = await query<{ id: number }>(
     `select id from order_items where tenant_id = $1 and inspected_at is not null order by id`,
@@ -129,13 +129,13 @@ export async function scatter(
     ]);
 }
 
-/** As if the company had always traded in this currency. */
+/** Changes everything to this currency, as if the company had always used it. */
 export async function inCurrency({ query, tenantId }: Pick<Company, 'query' | 'tenantId'>, currency: string) {
   for (const table of ['companies', 'orders', 'payouts', 'inventory_items', 'invoices', 'purchase_invoices'])
     await query(`update ${table} set currency = $2 where tenant_id = $1`, [tenantId, currency]);
 }
 
-/** What can be done to trade that is behind staff. */
+/** What can be done to past trade. */
 export const deeds = [
   ...([
     'delete',
@@ -156,8 +156,8 @@ export const deeds = [
 type Deed = (typeof deeds)[number];
 
 /**
- * What staff do to trade that is behind them: some of it is refused, which changes nothing. Answers what was done at
- * least once.
+ * Runs actions of staff on past trade. Some are refused and change nothing. Returns the actions that succeeded at least
+ * once.
  */
 export async function change(company: Company, choose: Choose): Promise<Set<Deed>> {
   const { staff, orderCalls, query, tenantId } = company;

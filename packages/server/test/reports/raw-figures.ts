@@ -19,7 +19,7 @@ type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 type Payout = typeof payouts.$inferSelect;
 
-/** A row as a figure may count it, told from the tables alone. */
+/** A row that a figure may count, derived from the tables alone. */
 interface RawRow {
   day: string;
   kind: string | null;
@@ -30,10 +30,10 @@ interface RawRow {
 }
 export type RawRows = Readonly<Record<ReportFact, readonly RawRow[]>>;
 
-/** Asks the database, whoever it is that may. */
+/** Queries the database in any role that may. */
 type Query = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Everything that a company's figures may count, without a word of how reports find it. */
+/** Reads everything that a company's figures may count, without any code of the reports. */
 export async function readRaw(query: Query, tenantId: number, timezone: string, now: Date): Promise<RawRows> {
   const all = <Row extends object>(table: string) =>
     query<Row & Record<string, unknown>>(`select * from ${table} where tenant_id = $1`, [tenantId]);
@@ -255,7 +255,7 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
   };
 }
 
-/** What became of a quoted device, told by its state and what its order says. */
+/** The outcome of a quoted device, from its state and its order. */
 function rawOutcome({ state }: Item, { category, sub_status_id }: Order): string {
   if (state === 'paid' || state === 'stocked') return 'bought';
   const isClosed = category !== 'active' || sub_status_id === 12 || sub_status_id === 13;
@@ -278,7 +278,7 @@ interface Asked {
 }
 
 /**
- * A cell of a report by its declaration and raw rows, of a line or of all: a number, a share in percent (null of
+ * A cell of a report from its declaration and raw rows, for one line or all of them: a number, a percentage (null of
  * nothing), or the newest day.
  */
 export function rawFigure(
@@ -311,7 +311,7 @@ export function rawFigure(
   return counted.reduce((sum, { figures }) => sum + (figure === undefined ? 1 : (figures[figure] ?? 0)), 0);
 }
 
-/** The rows that a column counts, of a line or of all. */
+/** The rows that a column counts, for one line or all of them. */
 function countedRows(
   { line }: Pick<AnyReport, 'line'>,
   column: Extract<ReportColumn, { figure: unknown }>,

@@ -7,7 +7,7 @@ type Item = Pick<
   'quoted_amount' | 'inspected_amount' | 'custom_amount' | 'agreed_amount'
 >;
 
-/** What an order comes to, in big integers and from the rows alone: nothing of the contract's sums is asked. */
+/** The total of an order from its rows alone, computed with big integers and without the contract's sums. */
 export function rawSums(order: Order, items: readonly Item[], takenOff: number) {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + BigInt(amount), 0n);
   const added = (devices: bigint) => {

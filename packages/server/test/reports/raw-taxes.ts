@@ -10,7 +10,7 @@ interface RawTax {
 
 const before = (lines: readonly Line[]) => lines.reduce((sum, { price, discount }) => sum + price - discount, 0);
 
-/** The taxes of an invoice as its own sums have them, for what did not come back. */
+/** The taxes of an invoice by its own totals, without returned lines. */
 export function rawTaxes(invoice: typeof invoices.$inferSelect, lines: readonly Line[]): RawTax[] {
   if (lines.length === 0) return [];
   const { tax_name, tax_rate, tax2_name, tax2_rate, tax_included, tax_free_reason } = invoice;

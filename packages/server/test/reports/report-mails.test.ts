@@ -13,7 +13,7 @@ import { until } from '../until.ts';
 const { app, staff, as, at, inTenant, query, tenantId } = useCompany();
 const clerk = as('staff');
 
-/** The first Monday after today, so many hours after midnight in Los Angeles in winter; and a day of that week. */
+/** The first Monday after today at this hour in Los Angeles in winter, or another day of that week. */
 function nextWeek(hour: number, weekday = 0): Date {
   const today = new Date();
   const days = ((8 - today.getUTCDay()) % 7 || 7) + weekday;

@@ -11,7 +11,7 @@ import { usd } from '../trade.ts';
 const { staff, as, at, seeded } = useCompany({ kind: 'in-store' });
 const clerk = as('staff');
 
-/** Sells a device at a location; the invoice. */
+/** Sells a device at a location. Returns the invoice. */
 async function sell(location_id: number, price: number, method: 'cash' | 'card') {
   const club = { device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' };
   const body = { ...club, attributes: {}, price, location_id, cost: 5_000 };
@@ -40,6 +40,6 @@ test('[reports-01] shops are compared by what each bought, sold, refunded and ha
   expect(answer.total).toMatchObject({ sales: usd(16_000), refunds: usd(8_000), cash: usd(7_500) });
   const rows = await staff.ok(listReportRows, { query: { of: 'cash', figure: 'amount', store: here } });
   expect(rows.data.map(({ detail }) => detail).toSorted()).toEqual(['Paid out', 'Sales']);
-  // Nobody is told the margin who may not know it.
+  // Users who may not see costs don't see the margin.
   expect((await clerk.ok(shopsReport.get, { query: {} })).total).not.toHaveProperty('margin');
 });

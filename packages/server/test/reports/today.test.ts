@@ -156,13 +156,13 @@ test('the usual figure for a weekday appears once two such mornings were counted
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000);
   const usual = async () => (await staff.ok(getToday, request)).data.usual;
   await query(`UPDATE orders SET created_at = $1`, [ago(20)]);
-  // Before its morning and on another weekday nothing is counted for today's.
+  // Mornings of other weekdays, and times before the morning, don't count for today's average.
   for (const moment of [ago(7, 8), ago(6), ago(7), ago(7)]) await countMornings(app.database(), moment);
   expect(await usual()).toBeNull();
   await at('scanned');
   await countMornings(app.database(), ago(14));
   const { data: today } = await staff.ok(getToday, request);
-  // The average of the counts of then and of now, which is one more.
+  // The average of the earlier counts and today's, which are one higher.
   expect(today.usual).toMatchObject({
     inspection: Math.round((2 * today.inspection - 1) / 2),
     answer: today.answer,

@@ -10,13 +10,13 @@ const key = `${marker} of many signs`;
 const crm = 21;
 const app = { client_id: 'ours', client_secret: key };
 
-/** What asking for consent begins with: the account as it is connected now. */
+/** What a consent request starts with: the current account. */
 async function asking(staff: Caller, id = crm) {
   const { connections } = await staff.data(getIntegration, { params: { id } });
   return { params: { id }, body: { values: app, version: connections[0]?.version ?? 0 } };
 }
 
-/** The state of somebody who comes back from the CRM, where they have allowed us in. */
+/** The state of a user who comes back from the CRM after allowing access. */
 async function allowed(staff: Caller, id = crm): Promise<string> {
   const { url } = await staff.data(askConsent, await asking(staff, id));
   return new URL(url).searchParams.get('state') ?? '';
@@ -33,7 +33,7 @@ export async function connectCrm(staff: Caller): Promise<void> {
 
 export const addOns: DomainSamples<'addOns'> = {
   samples({ staff }) {
-    /** The account at an integration, which is connected unless it is. */
+    /** The account at an integration, connected on first use. */
     const connected = async (id: number, values: Record<string, string>) => {
       const [already] = (await staff.data(getIntegration, { params: { id } })).connections;
       return already ?? staff.data(connectIntegration, { params: { id }, body: { values, version: 0 } });

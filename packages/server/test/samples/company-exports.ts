@@ -21,7 +21,7 @@ export async function readyExport({ app, inTenant, tenantId }: Company): Promise
   return row;
 }
 
-/** Where the browser downloads one. */
+/** The address where the browser downloads one. */
 export async function exportPath(company: Company): Promise<string> {
   return (await company.staff.data(openCompanyExport, { params: await readyExport(company) })).path;
 }

@@ -8,11 +8,11 @@ import { customerDisplays } from '../../src/schema/cash.ts';
 import type { Company } from '../company.ts';
 import { connectTexts, giveNumber } from './text-sample.ts';
 
-/** A paired display at the register where the company’s staff work, with what stands on it. */
+/** A paired display at the register where the company’s staff work, showing this. */
 async function pairedDisplay({ staff, inTenant, tenantId, seeded }: Company, shown: { order_id?: number } = {}) {
   const { drawer } = await staff.data(getCashPlace);
   const register = drawer?.register ?? 'Register 1';
-  // Without a drawer it is the only one.
+  // Without a drawer, it has to be the only display.
   await inTenant((tx) => tx.delete(customerDisplays).where(ne(customerDisplays.register, register)));
   const location_id = seeded.locations[0]?.id ?? 0;
   const token = newToken();
@@ -76,7 +76,7 @@ export function displaySamples(company: Company) {
       async agreeOnDisplay() {
         const order = await at('new', 'in-store');
         await connectTexts(company);
-        // Nobody with this number was asked before.
+        // A new number that was never asked for consent.
         await giveNumber(company, order, `+1503556${String(order.id % 10_000).padStart(4, '0')}`);
         const { key } = await pairedDisplay(company, { order_id: order.id });
         return { body: { key, order_id: order.id, agreed: ['updates' as const] } };

@@ -14,7 +14,7 @@ import type { DomainSamples } from './sample.ts';
 
 const secret = `${marker}, known to both`;
 
-/** A body as a comparison site signs it. */
+/** A body signed like a comparison site's. */
 export function signed(sent: string, at: Date, by = secret) {
   const time = String(Math.floor(at.getTime() / 1000));
   const signature = createHmac('sha256', by).update(`${time}.${sent}`).digest('hex');
@@ -24,7 +24,7 @@ export function signed(sent: string, at: Date, by = secret) {
   };
 }
 
-// Nobody listens there: what is sent waits for another try.
+// Nothing listens at this address, so sent events wait for a retry.
 const url = 'http://127.0.0.1:9/hook';
 
 export const exchange: DomainSamples<'exchange'> = {

@@ -2,7 +2,7 @@ import { listDevicesToInspect } from '@recoup/contract/orders/checks/offline-ins
 import type { Company } from '../company.ts';
 import { itemOf, newImei } from '../trade.ts';
 
-/** An inspection without a network of a device that waits for it, as a device of staff has kept it. */
+/** An offline inspection of a device that waits for one, as staff's device stored it. */
 export async function keptInspection({ staff, at, device }: Company) {
   const id = itemOf(await at('scanned'));
   const { devices, price_lists } = await staff.data(listDevicesToInspect, { query: { item_id: id } });

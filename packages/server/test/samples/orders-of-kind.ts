@@ -18,19 +18,19 @@ import { giveNumber, textSample } from './text-sample.ts';
 
 const byId = ({ id }: { id: number }) => ({ params: { id } });
 
-/** What the calls of every kind of order are called with. */
+/** Sample calls for every order kind. */
 export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<AllOrderEndpoints> {
   const { staff, device } = company;
   const { createOrderPicture } = orderPicturesOf(kind);
   const { createOrderNote } = orderNotesOf(kind);
   const { ships } = orderKinds[kind];
-  /** A call about an order of its own that has come to a stage. */
+  /** A call about its own order at this stage. */
   const on =
     <T>(stage: Stage, parts: (order: Order) => T) =>
     async () =>
       parts(await company.at(stage, kind));
   let shownOnce: Promise<Order> | undefined;
-  /** A call that changes nothing, about an order that such calls share. */
+  /** A read-only call about an order that such calls share. */
   const reading =
     <T>(parts: (order: Order) => T) =>
     async () => {
@@ -187,7 +187,7 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
   };
 }
 
-/** A picture of an order; with a purpose for its device. */
+/** Adds a picture to an order; with a purpose, to its device. */
 export async function addPicture(
   { staff }: Company,
   endpoint: AllOrderEndpoints['createOrderPicture'],
@@ -202,7 +202,7 @@ export async function addPicture(
   return v.parse(endpoint.answer, sent.body).data.id;
 }
 
-/** Another parcel of an order. */
+/** Adds another package to an order. */
 async function addParcel({ tenantId, inTenant }: Company, orderId: number): Promise<number> {
   const box = { tenant_id: tenantId, order_id: orderId, state: 'expected' } as const;
   const [made] = await inTenant((tx) => tx.insert(boxes).values(box).returning({ id: boxes.id }));

@@ -33,7 +33,7 @@ function aClub({ staff, seeded }: Company) {
 export const orders: DomainSamples<'orders'> = {
   samples(company) {
     const { staff, at, orderCalls } = company;
-    /** A status of the company's own; nobody else has one of this id. */
+    /** A custom status with its own id. */
     const status = async (name: string) =>
       (await staff.data(createOrderStatus, { body: { ...ownStatus(`${marker} ${name}`), like: 5 } })).id;
     const key = async () => (await staff.data(getSiteKey)).key;
@@ -157,7 +157,7 @@ export const orders: DomainSamples<'orders'> = {
   },
 };
 
-/** A device that has been checked, with the answer. */
+/** A device with a finished check. */
 async function checkedItem({ at, tenantId, inTenant }: Company): Promise<number> {
   const { id, items } = await at('inspected');
   const [item] = items;
@@ -169,7 +169,7 @@ async function checkedItem({ at, tenantId, inTenant }: Company): Promise<number>
   return item.id;
 }
 
-/** The key of a link to a new customer's orders, or of what it gives. */
+/** The key of a link to a new customer's orders, or of the session it starts. */
 async function customerKey({ app, staff, tenantId }: Company, purpose: Parameters<typeof linkKey>[1]) {
   const id = await newCustomer(staff);
   const { email } = await staff.data(getCustomer, { params: { id } });

@@ -101,7 +101,7 @@ export const payouts: DomainSamples<'payouts'> = {
   },
 };
 
-/** A payout that somebody else has ordered, and that has to be approved. */
+/** A payout that another user ordered and that needs approval. */
 async function waiting({ staff, device, query }: Company): Promise<number> {
   await changeRules(staff, { approval_limit: 50 });
   const { payout } = await paidOrder(staff, device, payoutsBy.paypal);
@@ -110,7 +110,7 @@ async function waiting({ staff, device, query }: Company): Promise<number> {
   return payout.id;
 }
 
-/** A payout that waits for a file to carry it. */
+/** A payout that waits for its file. */
 async function queued({ app, tenantId, staff, device }: Company, by: Payout, currency: Currency = 'USD') {
   await staff.ok(nachaOriginator.put, { body: { ...originator, version: await versionOf(staff, nachaOriginator) } });
   await staff.ok(sepaDebtor.put, { body: { ...debtor, version: await versionOf(staff, sepaDebtor) } });
@@ -127,7 +127,7 @@ async function file(company: Company, format: PayoutFileFormat, by: Payout, curr
   return made.file.id;
 }
 
-/** A check that is not printed. */
+/** A check that isn't printed yet. */
 async function check({ staff, device }: Company): Promise<number> {
   const { order } = await paidOrder(staff, device, payoutsBy.check);
   const [found] = await staff.data(listChecks, { query: { search: String(order.number) } });

@@ -151,7 +151,7 @@ export const pricing: DomainSamples<'pricing'> = {
       setPriceSync: async () => ({ body: await aSync(company) }),
       endPriceSync: async () => synced(company),
       async startPriceSync() {
-        // It changes prices, which waits for no upload of other samples.
+        // It changes prices, so it would wait for uploads of other samples.
         await company.query("UPDATE price_imports SET state = 'cancelled' WHERE state = 'running'");
         return synced(company);
       },
@@ -182,7 +182,7 @@ export const pricing: DomainSamples<'pricing'> = {
   }),
 };
 
-/** It changes no price: orders of other samples are quoted from them. */
+/** It changes no prices, because orders of other samples are quoted with them. */
 const aRule = { category_id: 'smartphones', type: 1, amount_type: 0, amount_price: 0 } as const;
 
 async function aCondition({ staff }: Company, term: string) {
@@ -191,7 +191,7 @@ async function aCondition({ staff }: Company, term: string) {
   return { params: { id } };
 }
 
-/** A device with a condition that nobody trades: its prices are in nobody's way. */
+/** A device in a condition that no other sample uses, so its prices affect none. */
 async function ownCell({ staff, inTenant, tenantId }: Company) {
   const product_id = `${marker}-${randomUUID()}`;
   const name = { name: product_id, brand: marker, path_name: product_id, search: product_id.toLowerCase() };
@@ -205,7 +205,7 @@ async function ownCell({ staff, inTenant, tenantId }: Company) {
   return { product_id, condition_id: id };
 }
 
-/** An export of prices that is done, with its file. */
+/** A finished price export with its file. */
 async function seedExport({ app, inTenant, tenantId, staff }: Company): Promise<number> {
   const file_key = `price-exports/${tenantId}/${randomUUID()}.csv`;
   await app.services.files.write(file_key, Readable.from(['product_id\r\n']));
@@ -222,7 +222,7 @@ async function correction({ staff, device }: Company, id: number) {
   return { params: { id }, body: { rows: data.map((row) => ({ id: row.id, ...cells })) } };
 }
 
-/** A company of its own that shares its prices of golf clubs, to take them from. */
+/** A separate company that shares its prices of golf clubs for syncs. */
 async function aSync({ staff, query }: Company) {
   const term = randomUUID();
   const [sharer] = await query<{ id: number }>('INSERT INTO tenants DEFAULT VALUES RETURNING id');

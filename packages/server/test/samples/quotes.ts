@@ -6,7 +6,7 @@ import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import type { Company } from '../company.ts';
 import { couponCode, seedCoupons, seen, testImei } from '../trade.ts';
 
-/** What quotes of a kind are called with. */
+/** Sample calls for quotes of a kind. */
 function pricingOf({ at, device }: Company, kind: QuotedKind) {
   const price = { amount: 9_000, currency: 'USD' as const };
   return {
@@ -24,7 +24,7 @@ function pricingOf({ at, device }: Company, kind: QuotedKind) {
   };
 }
 
-/** An order of a business, where what businesses sell has tax in it. */
+/** An order of a business at a location that buys with tax. */
 async function taxedOrder({ staff, at, seeded }: Company) {
   const { version: before } = await staff.data(invoiceSettings.get);
   const taxes = seeded.locations.map(({ id }) => ({ location_id: id, name: 'VAT', percent: 20, purchases: true }));
@@ -35,7 +35,7 @@ async function taxedOrder({ staff, at, seeded }: Company) {
   return { params: { id }, body: { percent: 5, version } };
 }
 
-/** What calls about quotes, coupons and what a new order is chosen from are called with. */
+/** Sample calls for quotes, coupons and the options of a new order. */
 export function quoteSamples(company: Company) {
   const { app, staff, tenantId, at } = company;
   let seeded: Promise<void> | undefined;

@@ -13,19 +13,19 @@ import type {
 import type { Company } from '../company.ts';
 import type { Parts } from '../harness.ts';
 
-/** What a call of an endpoint consists of. */
+/** The parts of a call to an endpoint. */
 export type SampleParts<E extends Endpoint> = Parts<E> & {
   readonly upload?: string | Buffer;
-  /** The bytes of a body that is signed. */
+  /** The bytes of a signed body. */
   readonly sent?: string;
-  /** The token of who calls, where that is not an owner of the company. */
+  /** The caller's token, if the caller isn't the company's owner. */
   readonly by?: string;
 };
 
-/** A call that succeeds: as it stands, or about something that is made for it. */
+/** A call that succeeds, either fixed or created when it's needed. */
 type Sample<E> = E extends Endpoint ? SampleParts<E> | (() => Promise<SampleParts<E>>) : never;
 
-/** Whether a call of it may say nothing: no id, no body, no file, and nothing that its query needs. */
+/** Whether it can be called without input: no id, no body, no file, and nothing that its query requires. */
 type SaysNothing<E> = E extends Endpoint
   ? [ParamsOf<E>, BodyInput<E>] extends [undefined, undefined]
     ? E extends { upload: Upload }
@@ -40,12 +40,12 @@ type SaysNothing<E> = E extends Endpoint
 
 type Asking<G> = { [K in EndpointNames<G>]: SaysNothing<G[K]> extends true ? never : K }[EndpointNames<G>];
 
-/** Calls of a noun; those that may say nothing are called so, unless it has something better to say. */
+/** Calls of a noun. Endpoints that need no input are called without it, unless there is a sample. */
 export type NounSamples<G> = { readonly [K in Asking<G>]: Sample<G[K]> } & {
   readonly [K in Exclude<EndpointNames<G>, Asking<G>>]?: Sample<G[K]>;
 };
 
-/** Nouns that are a resource: their calls follow from the two examples of their declaration. */
+/** Nouns that are a resource. Their calls follow from the two examples in their declaration. */
 export type ResourceNoun = { [N in Noun]: Contract[N] extends { kind: 'resource' } ? N : never }[Noun];
 type NounOf<D extends DomainName> = keyof (typeof domains)[D] & Noun;
 type Sampled<D extends DomainName> = {
@@ -53,9 +53,9 @@ type Sampled<D extends DomainName> = {
 }[Exclude<NounOf<D>, ResourceNoun>];
 
 /**
- * What the generated tests call the endpoints of a domain with. An endpoint without a sample does not compile, but for
- * settings documents and resources, whose calls follow from their declaration. Each call has something of its own to be about, so that
- * none is in another's way, whatever their order.
+ * The calls of a domain for the generated tests. An endpoint without a sample doesn't compile, except for settings
+ * documents and resources, whose calls follow from their declaration. Each call uses its own data, so that they work in
+ * any order.
  */
 export interface DomainSamples<D extends DomainName> {
   readonly samples: (company: Company) => {

@@ -4,7 +4,7 @@ import { orderItems } from '../../src/schema/order-items.ts';
 import type { Company } from '../company.ts';
 import { itemOf, marker } from '../trade.ts';
 
-/** A device that a colleague has inspected and that is drawn; `made` says what both found. */
+/** A drawn device that a colleague inspected; `made` adds both results. */
 export async function drawnDevice({ at, inTenant, tenantId, seeded, device }: Company, made: boolean) {
   const order = await at('inspected');
   const [item_id, colleague] = [itemOf(order), seeded.users.find(({ role }) => role === 'staff')?.id ?? 0];

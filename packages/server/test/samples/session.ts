@@ -41,7 +41,7 @@ export const details = {
 };
 const phone_number = '+15035550123';
 
-/** Somebody new who is invited, and the key of their mail. */
+/** Invites a new user. Returns them with the key from their email. */
 export async function invite({ app, staff, tenantId, inTenant }: Company, email: string) {
   const { id } = await staff.data(inviteUser, { body: { email, role: 'staff', ...everywhere } });
   const all = await inTenant((tx) => tx.select().from(users));
@@ -51,7 +51,7 @@ export async function invite({ app, staff, tenantId, inTenant }: Company, email:
   return { id, key: linkKey(app.services.secrets, 'invitation', holder, invitationState(row)) };
 }
 
-/** The key of a mail that somebody asked for who has forgotten their password. */
+/** The key from the email to a user who forgot their password. */
 export async function passwordKey({ app, tenantId, query }: Company, email: string): Promise<string> {
   const [found] = await query<{ id: string; hash: string }>(
     'SELECT user_id AS id, password_hash AS hash FROM platform.accounts WHERE email = $1',
@@ -61,7 +61,7 @@ export async function passwordKey({ app, tenantId, query }: Company, email: stri
   return linkKey(app.services.secrets, 'new password', holder, found?.hash ?? '');
 }
 
-/** The code of the last message to a phone, as it stands in the queue. */
+/** The code in the last text to a phone, from the queue. */
 export async function sentCode({ query }: Pick<Company, 'query'>): Promise<string> {
   const [row] = await query<{ text: string }>(
     "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-sms' ORDER BY created_on DESC LIMIT 1",
@@ -69,7 +69,7 @@ export async function sentCode({ query }: Pick<Company, 'query'>): Promise<strin
   return row?.text.slice(0, 6) ?? '';
 }
 
-/** What a mail proves an e-mail with, as it stands in the queue. */
+/** The proof of an email address, from the queued email. */
 export async function proofOf({ query }: Pick<Company, 'query'>, email: string) {
   const [row] = await query<{ text: string }>(
     "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-mail' AND data->>'to' = $1 ORDER BY created_on DESC LIMIT 1",
@@ -81,7 +81,7 @@ export async function proofOf({ query }: Pick<Company, 'query'>, email: string) 
   };
 }
 
-/** Background work that was given up. */
+/** A background job that was given up. */
 async function givenUp({ inTenant, tenantId }: Company) {
   const payload = { tenantId, fileKey: 'gone' };
   const job = { name: 'remove-file', title: 'Remove a file', about: '', payload, reason: 'No disk', tries: 3 };
@@ -100,7 +100,7 @@ export const session: DomainSamples<'session'> = {
       made += 1;
       return invite(company, `invited-${made}@b.recoup.test`);
     };
-    /** A company that has registered, by whom the call is made. */
+    /** A newly registered company as the caller. */
     const register = async (name: string) => {
       const { tenantId, user } = await app.pool.asPlatform((tx) =>
         makeCompany(
@@ -116,7 +116,7 @@ export const session: DomainSamples<'session'> = {
       );
       return { by: session.token, id: tenantId, email: user.email, place: user.location_id };
     };
-    /** Whoever registered a company, with a PIN. */
+    /** A user with a PIN who registered a company. */
     const pinned = async (name: string) => {
       const { by, id } = await register(name);
       const [user] = await query<{ id: string }>('SELECT id FROM users WHERE tenant_id = $1', [id]);
@@ -126,12 +126,12 @@ export const session: DomainSamples<'session'> = {
       );
       return { by, user_id };
     };
-    /** The same over the call, which mails what its e-mail is proved with. */
+    /** The same through the API, which emails the proof of the address. */
     const mailed = async (name: string) => {
       const body = { ...details, email: `${name}@new.recoup.test`, ...twice };
       return { by: (await app.with(null).data(registerCompany, { body })).token };
     };
-    /** The same, with its onboarding done; with a subscription that is paid, too. */
+    /** The same with finished onboarding, and optionally with a paid subscription. */
     const boarded = async (name: string, subscription: string | null = null) => {
       const { by, id } = await register(name);
       await query(
@@ -140,7 +140,7 @@ export const session: DomainSamples<'session'> = {
       );
       return { by };
     };
-    /** A row between the company and another, which is the one that was asked. */
+    /** A link between the company and another one, which received the request. */
     const linked = async (state: FranchiseState) => {
       const other = await register('partner');
       await query('UPDATE tenants SET onboarding_step = NULL WHERE id = $1', [other.id]);
@@ -150,7 +150,7 @@ export const session: DomainSamples<'session'> = {
       );
       return { ...other, params: { id: Number(row?.id) } };
     };
-    /** The same, as the call of the one that was asked. */
+    /** The same, called by the company that received the request. */
     const asPartner = async (state: FranchiseState) => {
       const { by, params, place } = await linked(state);
       return { by, params, place };
@@ -158,7 +158,7 @@ export const session: DomainSamples<'session'> = {
     const subscribe = (name: string) => boarded(name.toLowerCase(), `sim_2_1_${Date.now()}_active`);
     const opened = async (name: string) =>
       (await staff.ok(storeLocations.create, { body: { ...place, name, is_mail_in: false } })).data;
-    /** Something that the owner has been told. */
+    /** A notification for the owner. */
     const newNotification = async () => {
       const [row] = await query<{ id: string }>(
         `INSERT INTO notifications (tenant_id, user_id, type, title, text, path, created_at)
@@ -172,7 +172,7 @@ export const session: DomainSamples<'session'> = {
       ...{ name, about: '' },
       permissions: ['orders.view', 'orders.in-store'] satisfies Permission[] as Permission[],
     });
-    /** A role of the company's own. */
+    /** A custom role. */
     const newRole = async (name: string) => {
       const { id } = await staff.data(createRole, { body: { ...roleNamed(name), permissions: ['orders.view'] } });
       return { params: { id: id ?? 0 } };

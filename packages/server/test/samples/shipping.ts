@@ -6,7 +6,7 @@ import { marker } from '../trade.ts';
 import { until } from '../until.ts';
 import type { DomainSamples } from './sample.ts';
 
-/** Somebody who has no order. */
+/** A recipient without an order. */
 export const anybody = {
   shipping_firstname: 'Cleo',
   shipping_lastname: marker,
@@ -21,7 +21,7 @@ export const anybody = {
   parcel: { weight: 500, length: 230, width: 150, height: 80 },
 };
 
-/** What customs are told of a parcel. */
+/** The contents of a package for customs. */
 const contents = { description: 'Used phone', quantity: 1, value: 10_000, origin: 'CN', hs_code: '851713' };
 
 const key = 'a key of many signs';
@@ -33,7 +33,7 @@ const usps = {
   manifest_mid: '123456',
   account_number: '1000000001',
 };
-/** What carriers are connected with, by the id of their integration. */
+/** The credentials of carriers, by the id of their integration. */
 const credentials: Readonly<Record<number, Record<string, string>>> = {
   2: { client_id: 'ours', client_secret: key, account_number: '123456789' },
   3: { client_id: 'ours', client_secret: key, account_number: '1A2B3C' },
@@ -46,7 +46,7 @@ const tracking_number = '1Z999AA10123456784';
 
 export const shipping: DomainSamples<'shipping'> = {
   samples({ at, staff, query }) {
-    /** An account that is connected, with its services known. */
+    /** A connected account whose services are known. */
     async function connected(id: number): Promise<number> {
       const [already] = (await staff.data(getIntegration, { params: { id } })).connections;
       const values = credentials[id] ?? {};
@@ -68,14 +68,14 @@ export const shipping: DomainSamples<'shipping'> = {
       const body = { name: `${marker} ${places}`, is_mail_in: false, phone: null, address: null, hours: [] };
       return staff.data(storeLocations.create, { body });
     };
-    /** An account of USPS at a location of its own. */
+    /** A USPS account at a new location. */
     async function uspsAccount(): Promise<{ id: number }> {
       const { id: location_id } = await newLocation();
       const { connection_id } = await staff.data(createUspsAccount, { body: { location_id, ...usps } });
       return { id: connection_id ?? 0 };
     }
     const byLabel = async () => ({ params: { id: (await at('labelled')).label?.id ?? 0 } });
-    /** The label of a parcel that crosses a border, once it is bought. */
+    /** The purchased label of a package that crosses a border. */
     async function withCustomsForm() {
       const abroad = { ...anybody, shipping_city: 'Toronto', shipping_state: 'ON', shipping_zip: 'M5J 2N8' };
       const body = { ...abroad, shipping_country: 'CA', customs: contents };

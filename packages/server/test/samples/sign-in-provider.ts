@@ -11,7 +11,7 @@ import { signInProvider, throughProvider } from '../session/sign-in-provider.ts'
 
 const client = { id: 'samples', secret: 'a secret of samples', redirect: 'http://localhost/login/provider' };
 
-/** A provider at which the company's owner signs in, connected when the first sample needs it. */
+/** A provider where the company's owner signs in, connected when the first sample needs it. */
 async function connect({ app, tenantId, query, seeded }: Company) {
   const { issuer, is } = await signInProvider([client]);
   const email = seeded.users.find(({ role }) => role === 'owner')?.email ?? '';
@@ -28,7 +28,7 @@ async function connect({ app, tenantId, query, seeded }: Company) {
   is({ sub: 'owner', email, email_verified: true, name: 'Olive Owner' });
 }
 
-/** Calls of signing in by a company's own provider. */
+/** Calls about signing in with a company's own provider. */
 export function providerSamples(company: Company) {
   const { app, staff, tenantId } = company;
   let connected: Promise<void> | undefined;
@@ -55,7 +55,7 @@ export function providerSamples(company: Company) {
     finishProviderLogin: back,
     beginProviderProof: connectedOnly,
     finishProviderProof: async () => {
-      // Whoever proves themselves there has signed in there before.
+      // Users must have signed in there before they can use it as proof.
       await app.with(null).ok(finishProviderLogin, await back());
       const { url, flow } = await staff.data(beginProviderProof);
       const by = staff.token ?? '';

@@ -42,9 +42,9 @@ const golfClub = {
 const officer = { officer: `${marker} Diaz`, agency: 'Lakewood Police', badge: '4711', case_number: '26-0099' };
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
-/** An upload of a kind that has come so far. */
+/** An upload of a kind in this state. */
 const importSamples = ({ inTenant, tenantId }: Company, kind: 'items' | 'customers') => {
-  /** What another sample has begun goes on in the background: only one is at work at a time. */
+  /** Another sample's upload continues in the background, and only one may run at a time. */
   const stopOthers = () =>
     inTenant((tx) => tx.update(sheetImports).set({ state: 'cancelled' }).where(eq(sheetImports.state, 'running')));
   const seed = async (state: 'checked' | 'done') => {
@@ -99,7 +99,7 @@ export const stock: DomainSamples<'stock'> = {
       const { params, entry } = await bankAccount();
       return { params, body: { entry_id: entry.id } };
     };
-    /** The company's own way of paying; defined once. */
+    /** The company's custom payout method, defined once. */
     const define = () => defineMethod(staff, venmo.name, [handle]);
     const elsewhere = () => seeded.locations[1]?.id ?? 0;
     const placed = async () => ({ location_id: seeded.locations[0]?.id ?? 0 });
@@ -118,7 +118,7 @@ export const stock: DomainSamples<'stock'> = {
       return { id, lines, version };
     };
     let registers = 0;
-    /** A register of the location that nobody has opened. */
+    /** A register of the location without an open drawer. */
     const register = async () => {
       registers += 1;
       const { version, ...stored } = await staff.data(cashSettings.get);

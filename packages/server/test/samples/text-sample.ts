@@ -5,7 +5,7 @@ import { eq } from '../../src/platform/db/drizzle.ts';
 import { customers } from '../../src/schema/customers.ts';
 import type { Company } from '../company.ts';
 
-/** A text service at the company. */
+/** Connects a text service. */
 export async function connectTexts({ staff }: Company): Promise<void> {
   const params = { id: 27 };
   const values = { account_sid: `AC${'0'.repeat(32)}`, auth_token: 'a key of many signs 9xyz', sender: '+15005550006' };
@@ -13,7 +13,7 @@ export async function connectTexts({ staff }: Company): Promise<void> {
   if (connections.length === 0) await staff.ok(connectIntegration, { params, body: { values, version: 0 } });
 }
 
-/** A text of staff to a customer who has agreed to it. */
+/** A text from staff to a customer who consented. */
 export async function textSample(company: Company, order: Order) {
   const { staff } = company;
   const { id, kind } = order;
@@ -24,7 +24,7 @@ export async function textSample(company: Company, order: Order) {
   return { params: { id }, body: { text: 'Your label is on its way.' } };
 }
 
-/** Gives the customer of an order a number that can be texted. */
+/** Gives an order's customer a number for texts. */
 export async function giveNumber({ inTenant }: Company, { customer }: Order, phone = '+15035550142'): Promise<void> {
   await inTenant((tx) => tx.update(customers).set({ phone }).where(eq(customers.id, customer.id)));
 }

@@ -24,7 +24,7 @@ const result = {
   postcode: '97301',
   country_code: 'us',
 };
-/** Geoapify as it documents itself: who has no key is refused, a country is a filter. */
+/** A fake Geoapify as documented: it refuses a wrong key, and a country is a filter. */
 const standIn = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand.in');
   queries.push(searchParams);

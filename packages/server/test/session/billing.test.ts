@@ -22,14 +22,14 @@ const { app, staff, as, tenantId, query } = useCompany();
 const clerk = as('staff');
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** The company tries the product, and the trial ends so many days from now. */
+/** Puts the company on a trial that ends in this many days. */
 const trial = (days: number) =>
   query(
     'UPDATE tenants SET trial_ends_at = now() + make_interval(days => $2), subscription_id = null, package_id = 1 WHERE id = $1',
     [tenantId, days],
   );
 
-/** Pays a plan on the page of the payment service, and answers what that comes back with. */
+/** Pays for a plan on the payment service's page. Returns the id of its session. */
 async function paid(package_id: 1 | 2 | 3 | 4): Promise<string> {
   const { url } = await staff.data(checkoutPackage, { body: { package_id } });
   const back = new URL(url);

@@ -26,7 +26,7 @@ interface FileSummary {
   readonly sha256: string;
 }
 
-/** Reads a zip file by its bytes. */
+/** Opens a zip file from its bytes. */
 async function inZip(bytes: Buffer, work: (zip: PackageReader) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'company-export-'));
   try {

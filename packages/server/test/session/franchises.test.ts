@@ -44,7 +44,7 @@ test('[settings-04] a company requests a link; the other is notified, accepts wi
   expect((await page()).partners).toEqual([]);
   await asker.ok(updateFranchiseWidget, { params: { id }, body: { in_widget: true } });
   expect((await page()).partners).toMatchObject([{ name: place?.name }]);
-  // The partner's own page does not name itself.
+  // The partner's own page doesn't list itself.
   const theirs = companyKey(app.services.secrets, other.tenantId);
   expect((await app.with(null).data(getSite, { params: { id: theirs } })).partners).toEqual([]);
 
@@ -93,7 +93,7 @@ test('[settings-04] a company cannot act for the other one, add locations of oth
   expect((await asker.refused(updateFranchiseWidget, { params: { id }, body: { in_widget: true } })).code).toBe(
     'already_done',
   );
-  // An open request is canceled, which tells the other company so; it is not deleted.
+  // An open request can't be deleted, only canceled, which notifies the other company.
   expect((await asker.refused(deleteFranchise, { params: { id } })).code).toBe('already_done');
   expect((await links(partner, 2)).data).toMatchObject([{ id, state: 'asked' }]);
   await partner.ok(declineFranchise, { params: { id } });

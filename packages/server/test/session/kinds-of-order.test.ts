@@ -16,7 +16,7 @@ import { changeRules, paidOrder, payoutsBy } from '../payouts/payouts.ts';
 
 const { app, staff: owner, seeded, device, at, orderCalls, query } = useCompany();
 
-/** Somebody with the permissions of staff, of kinds of order only these. */
+/** A user with the permissions of staff, but only these order kinds. */
 async function clerkOf(...kinds: Permission[]) {
   const id = seeded.users.find(({ role }) => role === 'staff')?.id ?? 0;
   const [row] = await query<{ version: number }>('SELECT version FROM users WHERE id = $1', [id]);

@@ -17,7 +17,7 @@ const { app, staff, tenantId, at, query, seeded } = company;
 const blank = { phone: null, address: null, hours: [] };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** The company has one location and pays this plan for it. */
+/** Subscribes the company to this plan for its only location. */
 async function paying(package_id: 1 | 2) {
   await query("UPDATE tenants SET trial_ends_at = now() + interval '3 days', subscription_id = null WHERE id = $1", [
     tenantId,

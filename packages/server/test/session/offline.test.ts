@@ -65,7 +65,7 @@ test('[offline-02] an offline order is created once, has the time it was taken, 
   );
 });
 
-/** A device that came into stock by hand, at the company’s second location. */
+/** A device added to stock by hand, at the company’s second location. */
 const takeIn = () =>
   staff.data(createInventoryItem, {
     body: {

@@ -28,7 +28,7 @@ import { newCustomer, orderOf } from '../trade.ts';
 
 const { app, staff: owner, seeded, device, at, orderCalls, query, tenantId } = useCompany();
 
-/** Somebody who may do all but these. */
+/** A user with all permissions except these. */
 async function allBut(...without: Permission[]) {
   const clerk = seeded.users.find(({ role }) => role === 'staff');
   const id = clerk?.id ?? 0;
@@ -73,7 +73,7 @@ test('[shell-04] [settings-03] orders of a kind are had to do with by those who 
   const [closed, open] = [await at('accepted'), await at('accepted', 'in-store')];
   const clerk = await allBut('orders.mail-in');
   const byId = { params: { id: closed.id } };
-  // Calls of the kind itself are refused by its permission: the contract's tests say so of each.
+  // Calls of the kind itself need its permission, which the contract's tests check for each.
   expect(await clerk.refused(orderCalls.getOrder, byId)).toMatchObject({ status: 403 });
   const { menus } = (await clerk.data(getMe)).menu_v2;
   expect(menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []))).toEqual(['mail-in']);

@@ -21,7 +21,7 @@ const { app, staff: owner, as, query } = useCompany({ bare: true });
 const clerk = as('staff');
 const run = promisify(execFile);
 
-/** The newest result that owners read: the tests that found something. */
+/** The newest result that owners see: the tests that found something. */
 async function newestFailures() {
   const { separation } = await owner.data(getProof);
   return separation[0]?.results.filter(({ found }) => found !== null);
@@ -86,7 +86,7 @@ test.each<[string, string, string, SeparationTest[]]>([
   expect(await newestFailures()).toEqual([]);
 });
 
-/** How often tables were read through by what this connection did lately, and how often by an index. */
+/** The number of recent sequential scans and index scans of this connection. */
 async function scansIn(tx: Tx) {
   const { rows } = await tx.execute<{ through: number; by_index: number }>(
     sql`SELECT sum(seq_scan)::int AS through, sum(idx_scan)::int AS by_index FROM pg_stat_xact_user_tables WHERE schemaname = 'public'`,
@@ -112,7 +112,7 @@ test('the test queries every table by its index and never reads a whole table, h
   expect(byIndex).toBeGreaterThanOrEqual(tables.length);
 });
 
-/** The export as files, and what the script in it says of them. */
+/** The extracted export, and the output of its script. */
 async function exported() {
   const folder = await mkdtemp(join(tmpdir(), 'audit-log-'));
   const { token } = await app.as('a', 'owner');
@@ -163,7 +163,7 @@ test('an outsider verifies the exported audit log with its script, and a forged 
       await log.write(changed);
       expect(await log.verify()).toMatch(why);
     }
-    // A whole new chain is whole. What was noted before finds it.
+    // A completely new chain is intact. Only the earlier note reveals it.
     await log.write([]);
     await log.rewrite('entries.txt', '');
     await log.rewrite('chain.json', JSON.stringify({ company: 'Forged', entries: 0, last_seal: '' }));

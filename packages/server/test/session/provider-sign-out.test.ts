@@ -31,11 +31,11 @@ const known: KnownPerson = {
 const other: KnownPerson = { ...known, sub: 'sub of viewer', email: 'viewer@a.recoup.test' };
 
 let provider: Awaited<ReturnType<typeof signInProvider>>;
-/** What the provider was answered. */
+/** The responses that the provider got. */
 let answers: { status: number; text: string }[] = [];
 let uri = '';
 
-/** What the provider posts reaches the server as it stands. */
+/** Passes what the provider posts to the server unchanged. */
 async function post(url: string, body: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await app.app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body });
@@ -91,7 +91,7 @@ const sidOf = async (person: KnownPerson) => {
   return rows.map((row) => row.provider_sid);
 };
 
-/** A token that the provider signs, with other claims than those of a sign-out. */
+/** A token signed by the provider, with other claims than a sign-out's. */
 async function signed(claims: Record<string, unknown>, { audience = 'recoup', use = 'logout' } = {}): Promise<string> {
   type Token = { mask: object; set(name: string, value: unknown): void; issue(how: { use: string }): Promise<string> };
   const IdToken = provider.provider.IdToken as unknown as new (tokenParts: object, by: object) => Token;

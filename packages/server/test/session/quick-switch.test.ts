@@ -52,7 +52,7 @@ test('[pitfall-10] after a switch, the history has the name of the person who co
   const made = await staff.data(customers.create, { body });
   const [entry] = await staff.data(listCustomerChanges, { params: { id: made.id }, query: {} });
   expect(entry?.by).toBe(`${me.first_name} ${me.last_name}`);
-  // A lock opens once.
+  // A lock works only once.
   expect((await nobody().refused(unlockRegister, unlock(lock, 'owner'))).code).toBe('link_expired');
 });
 
@@ -61,7 +61,7 @@ test('[pitfall-10] a switch gives no extra access: the old session and lock stop
   const owner = await app.as('a', 'owner');
   const { lock } = await owner.data(lockRegister);
   const tokens = [owner.token, lock, lock.split('.')[1] ?? ''];
-  // One of each noun: that all calls ask for a session and its permissions is proved by the contract's tests.
+  // One call per noun. The contract's tests check that all calls require a session and its permissions.
   const guarded = [
     ...new Map(
       allEndpoints()
@@ -101,7 +101,7 @@ test('wrong PINs are counted per account, even in parallel, and after too many t
   expect(tries.filter(({ code }) => code === 'too_many')).toHaveLength(4);
   const right = await nobody().refused(unlockRegister, unlock(lock, 'staff'));
   expect(right).toMatchObject({ code: 'too_many', headers: { 'retry-after': expect.any(String) } });
-  // Nobody is locked out by somebody else's guesses.
+  // Other people's guesses don't lock anyone out.
   await continued(lock, 'viewer');
   await expect
     .poll(async () => (await (await app.as('a', 'owner')).data(getSecurity)).sign_ins.map(({ outcome }) => outcome))
@@ -150,7 +150,7 @@ test('people who work elsewhere, have left, or need a code cannot unlock the reg
   expect((await nobody().refused(unlockRegister, unlock(lock, 'viewer'))).code).toBe('code_needed');
   await set('status = 0', 'viewer');
   expect((await nobody().refused(unlockRegister, unlock(lock, 'viewer'))).code).toBe('wrong_credentials');
-  // Who locked it proved themselves here already.
+  // The user who locked it has already authenticated here.
   await set("two_factor_phone = '+15035550100'", 'owner');
   await continued(lock, 'owner');
 });

@@ -58,7 +58,7 @@ test('[onboarding-02] an abandoned registration lets no one in, and its email ca
     'wrong_credentials',
   );
   expect(await stepOf(await registered())).toBe(2);
-  // A company that is registered cannot be given up by the way.
+  // A registered company can't be discarded this way.
   expect((await staff.refused(ejectRegistration)).code).toBe('already_done');
   expect((await clerk.refused(ejectRegistration)).code).toBe('forbidden');
 });

@@ -13,7 +13,7 @@ const { staff: owner, app, tenantId } = useCompany({ bare: true, each: true });
 const password = 'a password of ten';
 let count = 0;
 
-/** Somebody new with an access; their id, and them. */
+/** Creates a user with this access. Returns their id and a caller. */
 async function hired(access: { role: Role; permissions: Permission[] | null; role_id?: number | null }) {
   count += 1;
   const email = `person-${count}-${Date.now()}@a.recoup.test`;
@@ -54,7 +54,7 @@ test('[settings-03] a copied role with its own name can be given to people, and 
   const permissions: Permission[] = ['orders.view', 'orders.in-store', 'orders.pay'];
   const telling = vi.spyOn(app.sockets, 'tell');
   const { id: role_id } = await owner.data(createRole, { body: { name: 'Payer', about: '', permissions } });
-  // Whoever has the list of people open sees the new role.
+  // Open lists of users show the new role.
   const ofPeople = { resource: 'user', id: null };
   await until(() =>
     telling.mock.calls.some(([tenant, event, what]) =>
@@ -96,6 +96,6 @@ test('[settings-03] no one can grant or remove a permission they do not have, no
   expect(
     await manager.refused(updateRole, { ...roleParams, body: { ...body, permissions: mine, version: version ?? 0 } }),
   ).toMatchObject({ code: 'forbidden' });
-  // What it has already may stay: its name is theirs to change.
+  // Permissions that it already has may stay, so its name can be changed.
   await manager.ok(updateRole, { ...roleParams, body: { ...body, name: 'Assistant', version: version ?? 0 } });
 });

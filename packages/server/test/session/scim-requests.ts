@@ -1,7 +1,7 @@
 /**
  * Requests as directories document them. Entra ID: "Tutorial: Develop and plan provisioning for a SCIM endpoint"
- * (learn.microsoft.com/entra/identity/app-provisioning/use-scim-to-provision-users-and-groups). Okta: "SCIM 2.0 protocol
- * reference" (developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20). Names and ids are ours.
+ * (learn.microsoft.com/entra/identity/app-provisioning/use-scim-to-provision-users-and-groups). Okta: "SCIM 2.0
+ * protocol reference" (developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20). Names and ids are ours.
  */
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -25,7 +25,7 @@ export const entra = {
       { op: 'Replace', path: 'name.familyName', value: 'updatedFamilyName' },
     ],
   },
-  /** With the flag `aadOptscim062020` off, Entra ID sends a text. */
+  /** With the flag `aadOptscim062020` off, Entra ID sends a string. */
   disableUser: { schemas: [patchOp], Operations: [{ op: 'Replace', path: 'active', value: 'False' }] },
   createGroup: {
     schemas: [

@@ -51,7 +51,7 @@ async function settings(more: Partial<SingleSignOn> = {}) {
   await owner.ok(singleSignOn.put, { body: { ...singleSignOn.initial, domains, ...more, version } });
 }
 
-/** A session of somebody whom the directory has made, as the provider begins it. */
+/** Starts a session of a user created by the directory, as the provider would. */
 async function sessionOf(id: string) {
   const [user] = await query<{ tenant_id: string; location_id: string }>('SELECT * FROM users WHERE id = $1', [id]);
   const secret = `session-of-${id}-${'x'.repeat(30)}`;
@@ -217,7 +217,7 @@ describe('groups', () => {
     expect(await rightsOf(id)).toEqual([]);
     const member = `id eq "${group}" and members eq "${id}"`;
     expect((await ask('GET', `/Groups?filter=${encodeURIComponent(member)}`)).body.totalResults).toBe(0);
-    // Nobody becomes an owner by a name, and whom an owner gave rights keeps them.
+    // The name of a group makes no one an owner, and users with permissions from an owner keep them.
     await ask('PATCH', `/Groups/${group}`, entra.renameGroup('owner'));
     await ask('PATCH', `/Groups/${group}`, entra.addMember(id));
     expect(await rightsOf(id)).toEqual([]);

@@ -68,14 +68,14 @@ test('ten wrong passwords from one address lock that address out of the account 
   expect((await attempt({ email: 'owner@b.recoup.test', password: 'wrong', from: '10.0.0.1' })).status).toBe(401);
 });
 
-/** As after so many tries: to make them would take a minute of a small machine. */
+/** Sets a counter. Making that many attempts would take a small machine a minute. */
 const counted = (key: string, count: number) =>
   app.pool.raw.query(
     "INSERT INTO platform.rate_counters (key, window_ends_at, count) VALUES ($1, now() + interval '15 minutes', $2)",
     [key, count],
   );
 
-/** A sign-in takes its attempts back when it has answered. */
+/** Waits until a sign-in has removed its attempts, which happens after its response. */
 const settled = () =>
   until(async () => {
     const left = await app.pool.raw.query(
@@ -97,7 +97,7 @@ test('no one can lock a colleague out: a browser that has signed in before still
   expect([wrong.status, wrong.headers['set-cookie']]).toEqual([401, undefined]);
   expect((await attempt({ password: testPassword, from: '10.9.9.9' })).status).toBe(429);
   expect((await attempt({ password: testPassword, from: '10.1.1.1', cookie })).status).toBe(200);
-  // It is the mark of that account and of no other, and its own guesses are counted, too.
+  // The mark is valid only for its account, and guesses with it are counted, too.
   const made = cookie.replace(/=.*/, '=made-up.by-somebody');
   expect((await attempt({ password: testPassword, from: '10.9.9.9', cookie: made })).status).toBe(429);
   await until(async () => {
@@ -117,7 +117,7 @@ test('trying one password on many accounts from one address is refused, and so a
   expect((await spray(3, '10.2.2.3')).status).toBe(401);
   await counted('POST /v1/pos/login 10.4.4.4', 60);
   expect((await spray(4, '10.4.4.4')).status).toBe(429);
-  // Sign-ins that succeed count for nothing: an office begins its day.
+  // Successful sign-ins don't count, for example when an office starts its day.
   await forget();
   for (let i = 0; i < 3; i++) expect((await attempt({ password: testPassword, from: '10.3.3.3' })).status).toBe(200);
   await settled();

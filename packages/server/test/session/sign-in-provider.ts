@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** Somebody whom a provider of tests knows. */
+/** A person whom a test's provider knows. */
 export interface KnownPerson {
   readonly sub: string;
   readonly email?: string;
@@ -16,20 +16,20 @@ export interface KnownPerson {
 interface Client {
   readonly id: string;
   readonly secret: string;
-  /** Where it may send people back to, and after signing out. */
+  /** Where it may redirect to after signing in, and after signing out. */
   readonly redirect: string;
   readonly signedOut?: string;
-  /** Where it is told that a session has ended. */
+  /** The address for its back-channel sign-outs. */
   readonly backChannel?: string;
 }
 
-/** A provider of OpenID Connect as others wrote it, at which whoever `person` is now signs in without a word. */
+/** An OpenID Connect provider from an independent library. The current `person` signs in without any prompts. */
 export async function signInProvider(clients: readonly Client[], extra: Partial<Configuration> = {}) {
   const people = new Map<string, KnownPerson>();
   let person: KnownPerson | null = null;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Whoever forgets it keeps no process from ending.
+  // A provider that isn't closed doesn't keep the process from exiting.
   server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
@@ -61,7 +61,7 @@ export async function signInProvider(clients: readonly Client[], extra: Partial<
       accountId: sub,
       claims: async () => ({ ...people.get(sub), sub, amr: undefined }) as { sub: string },
     }),
-    // Whoever has a client here was asked by its administrator.
+    // Every client has the administrator's consent.
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId,
@@ -86,7 +86,7 @@ export async function signInProvider(clients: readonly Client[], extra: Partial<
   return {
     issuer,
     provider,
-    /** Who signs in from now on; null lets nobody. */
+    /** Sets who signs in from now on; null for no one. */
     is(signedIn: KnownPerson | null) {
       person = signedIn;
     },
@@ -98,7 +98,7 @@ export async function signInProvider(clients: readonly Client[], extra: Partial<
   };
 }
 
-/** Goes where a browser goes, with its cookies, until it is sent back; answers the query of that address. */
+/** Follows redirects like a browser, with cookies, until it's sent back. Returns the query of that address. */
 export async function throughProvider(url: string, redirect: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next = url;

@@ -17,7 +17,7 @@ import { newCustomer } from '../trade.ts';
 const company = useCompany({ each: true });
 const { app, staff: owner, at, orderCalls, query, again } = company;
 const key = { name: 'Till', scope: ['orders.view' as const] };
-/** As if somebody had signed in so many minutes ago. */
+/** Sets the last sign-in to this many minutes ago. */
 const idle = (minutes: number) => query(`UPDATE sessions SET proved_at = now() - interval '${minutes} minutes'`);
 const rules = (networks: string[], confirm_minutes = 120, second_factor = false) => ({
   body: { networks: networks.map((network) => ({ network })), confirm_minutes, second_factor, version: 0 },
@@ -36,7 +36,7 @@ test('keys and payouts ask for confirmation again after the company’s chosen t
   };
   expect(await owner.refused(orderCalls.payOrder, paid)).toMatchObject({ code: 'proof_needed', status: 403 });
   expect((await again(order)).payout).toBeNull();
-  // Nobody at a screen that was left open switches it off.
+  // It can't be turned off at a screen that was left open.
   expect((await owner.refused(signInRules.put, rules([], 0))).code).toBe('proof_needed');
   await idle(0);
   await owner.ok(signInRules.put, rules([], 0));
@@ -75,7 +75,7 @@ test('if a company requires a second factor, a password alone cannot confirm ide
   const without = await owner.refused(generateApiKey, { body: key });
   expect([without.code, without.message]).toEqual(['forbidden', expect.stringContaining('two-factor authentication')]);
   expect((await owner.refused(signInRules.put, rules([]))).code).toBe('forbidden');
-  // What they turn it on with stays theirs.
+  // The calls that turn on two-factor authentication stay available.
   const code = { phone_number: '+14155550100', phone_code: '123456' };
   expect((await owner.refused(verifyPhoneCode, { body: code })).code).toBe('wrong_code');
   await query('UPDATE platform.accounts SET passkey_needed = true WHERE email = $1', ['owner@a.recoup.test']);

@@ -89,7 +89,7 @@ describe('signing in', () => {
     const me = await staff.data(getMe);
     expect(me).toMatchObject({ email: 'staff@a.recoup.test', role: 'staff', login_status: { by_provider: true } });
     expect((await owner.data(getSecurity)).sign_ins[0]).toMatchObject({ outcome: 'in', device: 'Firefox on Linux' });
-    // Whatever email they have there later, it is they.
+    // The account stays the same, even if its email changes later.
     await query(`UPDATE users SET email = 'renamed@a.recoup.test' WHERE id = $1`, [me.id]);
     expect((await (await signIn({ ...known, name: 'New Name' })).data(getMe)).id).toBe(me.id);
   });
@@ -122,7 +122,7 @@ describe('signing in', () => {
     const answered = await back();
     await nobody().ok(finishProviderLogin, answered);
     expect((await nobody().refused(finishProviderLogin, answered)).code).toBe('too_many');
-    // Somebody is sent a link with an answer to a sign-in that another one began.
+    // An attacker sends a link with the answer to a sign-in that they began themselves.
     const [mine, theirs] = [await startSignIn(), await back()];
     const mixed = { body: { ...theirs.body, flow: mine.flow } };
     expect((await nobody().refused(finishProviderLogin, mixed)).code).toBe('provider_refused');
@@ -214,13 +214,13 @@ describe('who may come in', () => {
     });
     expect(me.login_status.permission).not.toContain('orders.pay');
     expect(me.login_status.permission).toContain('orders.edit');
-    // What their groups are now counts; without one they don't come in.
+    // Their current groups count. Without one, they can't sign in.
     expect((await (await signIn({ ...ada, groups: ['Everybody'] })).data(getMe)).role).toBe('viewer');
     expect((await refusedAs({ ...ada, groups: [] })).message).toContain('None of your groups');
     expect((await refusedAs(verified('eve@a.recoup.test', { groups: ['Nothing'] }))).message).toContain(
       'don’t have access',
     );
-    // Whom an owner invited keeps what the owner gave them.
+    // A user invited by an owner keeps the owner's permissions.
     expect((await (await signIn({ ...known, groups: ['Everybody'] })).data(getMe)).role).toBe('staff');
   });
 
@@ -242,7 +242,7 @@ describe('who may come in', () => {
     expect((await owner.refused(singleSignOn.put, { body: unknown })).errors).toEqual({
       'group_roles.0.role': ['isn’t a role of your company'],
     });
-    // A role that is gone gives nothing more.
+    // A deleted role gives no permissions.
     await owner.ok(deleteRole, { params: { id: id ?? 0 } });
     const sam = await signIn(verified('sam@a.recoup.test', { groups: ['Saturday'] }));
     expect((await sam.data(getMe)).login_status.permission).not.toContain('orders.view');
@@ -280,7 +280,7 @@ describe('between companies', () => {
     expect(companies).toHaveLength(1);
     const { company_id } = await theirs.data(getMe);
     expect((await inB.refused(switchAccount, { body: { company_id } })).code).toBe('not_found');
-    // And the password of that account proves nothing here.
+    // The password of that account isn't accepted here, either.
     expect((await theirs.refused(proveAgain, { body: { password: 'chosen by company b' } })).code).toBe('invalid');
   });
 
@@ -313,7 +313,7 @@ describe('between companies', () => {
     const response = { clientDataJSON: 'AA', attestationObject: 'AA' };
     const added = { body: { ...made, passkey: { ...made.passkey, response } } };
     expect((await staff.refused(addPasskey, added)).code).toBe('forbidden');
-    // With their own password they go wherever they work.
+    // With their own password, users can switch to all their companies.
     const { token } = await nobody().data(login, { body: { email: known.email ?? '', password: testPassword } });
     await app.with(token).ok(switchAccount, { body });
   });
@@ -323,7 +323,7 @@ describe('between companies', () => {
     await setUp({ domains: [{ domain: 'a.recoup.test' }] }, await app.as('b', 'owner'));
     provider.is(known);
     expect((await refusedAs(known, 'b')).message).toContain('don’t have access');
-    // And what was begun for one signs in to that one only.
+    // A flow that began for one company signs in only there.
     const staff = await signIn(known);
     expect((await staff.data(getMe)).tenant_id).toBe(app.fixture.a.tenantId);
   });
@@ -341,7 +341,8 @@ describe('where it is required', () => {
     expect((await nobody().refused(login, { body })).code).toBe('provider_needed');
     await nobody().ok(login, { body: { ...body, email: 'owner@a.recoup.test' } });
     await signIn(known);
-    // Who works in another company, too, gets there by their password, and not from there to here.
+    // A user who also works in another company can sign in there with their password, but can't switch from there to
+    // here.
     await query(
       `INSERT INTO users (tenant_id, first_name, last_name, email, role, location_id)
        SELECT tenant_id, 'Stan', 'B', 'staff@a.recoup.test', 'viewer', location_id FROM users WHERE tenant_id = $1 LIMIT 1`,

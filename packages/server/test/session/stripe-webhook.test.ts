@@ -9,7 +9,7 @@ import { until } from '../until.ts';
 const { app, staff, tenantId, query } = useCompany({ each: true });
 
 const secret = 'whsec_of_the_webhook';
-// The package itself signs what the test sends.
+// Stripe's own package signs what the test sends.
 const { webhooks } = new Stripe('sk_test_of_nobody');
 const price = { id: 'price_3', object: 'price', lookup_key: 'recoup-plan-3' };
 const subscriptionAs = (status: string): Answer => [
@@ -27,7 +27,7 @@ const eventOf = (id: string, type: string, object: object) =>
   JSON.stringify({ id, object: 'event', type, api_version: '2025-01-27.acacia', created: 1, data: { object } });
 const invoice = { id: 'in_1', object: 'invoice', customer: 'cus_1' };
 
-/** A company that pays by Stripe, which a stand-in plays. */
+/** A company with a Stripe subscription at a fake Stripe. */
 async function paying() {
   const fake = await fakeService({ 'GET /v1/subscriptions/sub_1': subscriptionAs('active') });
   const { hostname: host, port } = new URL(fake.url);
@@ -80,7 +80,7 @@ test('[settings-10] a failed payment locks the company and is reported once; the
   fake.play({ 'GET /v1/subscriptions/sub_1': subscriptionAs('active') });
   await post(eventOf('evt_3', 'invoice.paid', invoice));
   await until(async () => (await subscription())?.unpaid === false);
-  // It was sent before the renewal, and comes after it.
+  // It was sent before the renewal and arrives after it.
   await post(eventOf('evt_4', 'invoice.payment_failed', invoice));
   await jobsDone();
   expect(await subscription()).toEqual({ unpaid: false, status: 1 });

@@ -31,7 +31,7 @@ async function standIn(routes: Routes) {
   });
   const { hostname: host, port } = new URL(service.url);
   const billing = stripeBilling(key, undefined, { host, port: Number(port), protocol: 'http' });
-  /** What a call sent, as the form it travels in. */
+  /** The form fields that a call sent. */
   const sent = (call: string) => {
     const found = service.requests.findLast((one) => one.call === call);
     return Object.fromEntries(new URLSearchParams(found?.body));

@@ -66,7 +66,7 @@ test('[account-02] after five wrong codes the right one no longer works, and a n
   await guarded();
   const nobody = app.with(null);
   const tryFiveTimes = async (code: string) => {
-    // The guard of passwords counts by the database's clock, which the test does not move.
+    // Attempts are counted by the database's clock, which the test doesn't change.
     await company.query('DELETE FROM platform.rate_counters');
     for (let i = 0; i < 5; i++)
       expect((await nobody.refused(login, { body: { ...credentials, code: other(code) } })).code).toBe('wrong_code');

@@ -36,7 +36,7 @@ const twice = { password, password_confirmation: password };
 const idOf = (role: string) => seeded.users.find((user) => user.role === role)?.id ?? 0;
 const signIn = (email: string, typed = password) => app.with(null).ok(login, { body: { email, password: typed } });
 
-/** What waits to be mailed to an address, newest first. */
+/** The queued emails to an address, newest first. */
 const mailsTo = (to: string) =>
   query<{ text: string }>(
     "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-mail' AND data->>'to' = $1 ORDER BY created_on DESC",

@@ -31,7 +31,7 @@ test('[session-02] a sign-in link works once within 15 minutes, and stops workin
   const changed = `${(await link()).slice(0, -2)}xx`;
   expect((await nobody.refused(loginByToken, { body: { token: changed, device: null } })).code).toBe('link_expired');
   expect(await link('nobody@a.recoup.test')).toBe('');
-  // Who has never signed in comes by a link, too.
+  // A user who has never signed in can use a link, too.
   const first = await nobody.data(loginByToken, { body: { token: await link('viewer@a.recoup.test'), device: null } });
   expect((await app.with(first.token).data(getMe)).email).toBe('viewer@a.recoup.test');
 });
@@ -51,7 +51,7 @@ test('[onboarding-06] a user can create another company with their account and s
   const { token: back } = await there.data(switchAccount, { body: { company_id: home } });
   expect((await app.with(back).data(getMe)).company_id).toBe(home);
   expect((await there.refused(getMe)).code).toBe('signed_out');
-  // Nobody else gets in, whatever they ask for.
+  // Other users can't switch, whatever they request.
   expect((await clerk.refused(switchAccount, { body: { company_id: me.company_id } })).code).toBe('not_found');
   expect((await staff.refused(switchAccount, { body: { company_id: 999_999 } })).code).toBe('not_found');
 });

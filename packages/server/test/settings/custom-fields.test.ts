@@ -55,7 +55,7 @@ test('a field stores values of its kind, and each invalid value is refused at it
   const right = values([card, 'L-1'], [visits, 4.5], [born, '1990-03-02'], [size, 'L'], [vip, false]);
   const made = await counter.data(customers.create, person(right));
   expect(made).toMatchObject(right);
-  // Who knows nothing of them, as an older program, changes none of them.
+  // A program that doesn't know custom fields, such as an older one, doesn't change them.
   const { version, first_name, last_name, email } = made;
   const plain = { params: { id: made.id }, body: { first_name: 'Eve', last_name, email, version } };
   const saved = await staff.data(customers.update, plain);

@@ -54,7 +54,7 @@ test('[settings-09] favicon and language are saved, and a favicon must be a pict
   const site = await visitor.data(getSite, { params: { id: key } });
   expect(site).toMatchObject({ favicon: key, language: 'de' });
   await visitor.ok(getCompanyFavicon, { params: { id: key } });
-  // A logo stands above the pages of orders, and the number to call below.
+  // Order pages show the logo at the top and the phone number at the bottom.
   await visitor.refused(getCompanyLogo, { params: { id: key } });
   const logo = { method: 'POST' as const, url: urlOf(putCompanyPicture, { kind: 'logo' }) };
   const huge = Buffer.concat([aDrawing, Buffer.alloc(20_000_000)]);

@@ -11,7 +11,10 @@ interface Shape {
   readonly options?: readonly unknown[];
 }
 
-/** The fields of a document; those of an object in it by their path, of a choice of objects all. A list is one field. */
+/**
+ * The fields of a document, with paths for those of nested objects and all alternatives of a choice. A list is one
+ * field.
+ */
 function fieldsOf(schema: Shape): string[] {
   const inner = schema.wrapped ?? schema.pipe?.[0];
   const choices = (schema.options ?? []).filter((one): one is Shape => typeof one === 'object');
@@ -22,12 +25,14 @@ function fieldsOf(schema: Shape): string[] {
   );
 }
 
-/** Where settings are changed that are no documents: what has rows of its own, pictures, domains, the profile. */
+/**
+ * Endpoints that change settings outside of documents: settings with their own rows, pictures, domains and the profile.
+ */
 const places = ['/v1/pos/settings/', '/v1/config/company', '/v1/pos/order-status', '/v1/pos/text-info/'];
-/** Which one it is about, and that nobody else has changed it: no setting. */
+/** Fields that identify the setting and its version aren't settings. */
 const tells = ['id', 'version', 'buyback', 'location_id'];
 
-/** The fields of everything else that staff set, by its noun. */
+/** The fields of all other settings, by noun. */
 function otherSettings(): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const { noun, endpoint, document } of allEndpoints()) {

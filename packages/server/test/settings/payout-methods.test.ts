@@ -23,7 +23,7 @@ test('[settings-13] a method that is turned off is refused for new orders, and e
   expect((await staff.refused(switchPaymentMethod, turn(check.id, false))).code).toBe('already_done');
   expect((await viewer.refused(switchPaymentMethod, turn(check.id, true))).code).toBe('forbidden');
   await staff.ok(switchPaymentMethod, turn(check.id, true));
-  // Store credit alone has to be switched on.
+  // Only store credit is off by default.
   expect((await all()).filter(({ active }) => !active).map(({ method }) => method)).toEqual(['store-credit']);
 });
 

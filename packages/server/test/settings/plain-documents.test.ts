@@ -28,7 +28,7 @@ import { marker, newCustomer, orderOf } from '../trade.ts';
 const { app, staff, as, at, orderCalls, device, inTenant, query, tenantId } = useCompany();
 const visitor = as(null);
 
-/** Saves a part of a document; the rest stays. */
+/** Saves a part of a document. The rest stays unchanged. */
 async function save(document: SettingsDocument, change: object) {
   const stored = await staff.data(document.get);
   await staff.ok(document.put, {

@@ -52,7 +52,7 @@ async function switchTo(watermark: boolean) {
   return { body };
 }
 
-/** The line as a customer reads it: on the company's pages, and at the foot of a receipt. */
+/** The line that customers see on the company's pages and at the bottom of a receipt. */
 async function shown() {
   const { key } = await staff.data(getSiteKey);
   const { powered_by } = await visitor.data(getSite, { params: { id: key } });

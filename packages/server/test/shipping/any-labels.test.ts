@@ -44,7 +44,7 @@ test('[shipping-02] a label for any address is bought at the chosen rate, and is
     isReturn: true,
     parcel: anybody.parcel,
   });
-  // What it cost is for those alone who may see such figures.
+  // Only users with the permission see costs.
   expect((await rows(clerk))[0]).not.toHaveProperty('cost');
   expect((await clerk.refused(labels.createAnyLabel, { body: anybody })).status).toBe(403);
 });
@@ -79,7 +79,7 @@ test('a failed purchase is repeated with its reference, and finds a label that w
     trackingNumber: 'FOUND1',
   });
   await staff.ok(labels.retryShippingLabel, { params: { id: data.id } });
-  // What it was sold for is not said again: it is what it would be sold for now.
+  // The price paid isn't reported again, so it's the current rate.
   expect(await bought(data.id)).toMatchObject({
     ...{ state: 'created', tracking_number: 'FOUND1' },
     ...{ service: 'Ground', cost: { amount: 640, currency: 'USD' } },

@@ -51,7 +51,8 @@ test('if a label is voided while its package is scanned, one wins, and both resu
   const { parcels } = await again(order);
   const list = await staff.ok(listShippingLabels, { query: { search: String(order.number) } });
   const state = list.data.find(({ id }) => id === params.id)?.state;
-  // Scanned first the label is used; voided first the parcel comes without one, or is not the version that was seen.
+  // If it's scanned first, the label is used. If it's voided first, the package has no label or the version is
+  // outdated.
   if (voided.status === 200) expect(state).toBe('voided');
   else expect([voided.status, state]).toEqual([409, 'delivered']);
   expect(parcels[0]?.state).toBe(scanned.status === 200 ? 'received' : 'expected');

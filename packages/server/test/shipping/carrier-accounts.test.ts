@@ -24,7 +24,7 @@ test('[add-ons-02] connecting starts a setup at 0 percent, which ends with the a
   await ready();
   const done = await read();
   expect(done).toMatchObject({ is_synced_carriers: 1, percentage: 100 });
-  // What windows are told comes after what is stored.
+  // Socket events arrive after the rows are stored.
   await until(() => telling.mock.calls.some(([, event]) => event === 'job.done'));
   const jobs = telling.mock.calls.flatMap(([tenant, event, job]) =>
     event.startsWith('job.') ? [{ tenant, event, job }] : [],

@@ -36,7 +36,7 @@ test('[shipping-03] a label’s cost is deducted once, to the cent, and refunded
   const order = await ordered();
   expect(order).toMatchObject({ total: { amount: 9_360 }, sums: { shipping: { amount: 640, currency: 'USD' } } });
   expect((await log(order)).map(({ action }) => action)).toContain('Shipping of $6.40 deducted');
-  // Another label costs once more, and the first nothing.
+  // A new label is charged again, and the first is refunded.
   await staff.ok(regenerateShipping, { body: { order_id: order.id, version: order.version } });
   const renewed = await withLabel(staff, order);
   expect(renewed).toMatchObject({ total: { amount: 9_360 }, sums: { shipping: { amount: 640 } } });
@@ -57,7 +57,7 @@ test('[shipping-03] the customer’s page shows the label’s agreed cost if the
   });
   await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: false });
   expect(await customerSums()).not.toHaveProperty('shipping');
-  // Until then they know their quote.
+  // Before that, they see only their quote.
   const waiting = await at('labelled');
   const { sums } = await nobody.data(getCustomerOrder, { params: { id: waiting.links.token } });
   expect(sums).toMatchObject({ quoted: usd(10_000), total: usd(10_000), is_agreed: false });
@@ -86,7 +86,7 @@ test('[shipping-05] an order that needs several packages gets a label for each, 
     return all.length;
   };
   expect([await parcels(2), await parcels(3), await parcels(9)]).toEqual([1, 2, 3]);
-  // Of a rule and a carrier both have to fit.
+  // A rule and the carrier both have to match.
   const worth = (over_value: number) => ({
     shipping_rules_multiple_label: [
       { kind: 'order' as const, chosen: [], selected: '', operator: '>=' as const, over_value },

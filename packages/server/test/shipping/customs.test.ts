@@ -53,12 +53,12 @@ test('[shipping-02] the customs form of an order from abroad lists its devices w
       },
     ],
   });
-  // What its carrier made out for customs is printed beside the label.
+  // The carrier's customs form can be printed with the label.
   expect(order.label?.customs_form).toBe(true);
   const papers = { method: 'GET' as const, url: urlOf(printCustomsForm, { id: order.label?.id ?? 0 }) };
   expect((await staff.raw(papers)).text).toBe(`%PDF customs ${request?.reference}`);
   expect((await other.raw(papers)).status).toBe(404);
-  // What goes back is a return of the same.
+  // The package back is a return of the same contents.
   await staff.ok(createAnyLabel, { body: { ...abroad, box_id: order.box_id, outbound: true } });
   const back = await requestOf(({ isReturn, customs: customsForm }) => !isReturn && customsForm !== undefined);
   expect(back?.customs).toMatchObject({ reason: 'return', items: [{ quantity: 2, value: 10_000 }] });

@@ -22,7 +22,7 @@ import { until } from '../until.ts';
 
 const { staff, device, orderCalls, again, query, inTenant } = useCompany();
 
-/** Two who sell labels: the simulator, which every company of the tests has, and an account that is newer. */
+/** Two accounts that sell labels: the simulator, which every test company has, and a newer one. */
 beforeAll(async () => {
   const values = { api_key: 'a key that it takes' };
   await staff.ok(connectIntegration, { params: { id: 5 }, body: { values, version: 0 } });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   hookPath = data.hook_path ?? '';
 });
 
-/** What its carrier sends of a parcel, one webhook for each word; waits until all of it is worked on. */
+/** Sends a carrier's events about a package, one webhook each, and waits until all are processed. */
 async function sendOf(tracking: string, events: readonly (readonly [day: number, code: TrackingCode])[]) {
   for (const [day, code] of events) {
     sent += 1;

@@ -18,7 +18,7 @@ const inTrouble = async (trouble: string) => {
   return rows.map(({ order_id, trouble: its }) => [order_id, its]);
 };
 
-/** An order whose parcel is on its way, and what its carrier has said of it last. */
+/** An order whose package is in transit, with its carrier's last event. */
 async function underWay(expected: Date | null, code: 'in_transit' | 'exception' = 'in_transit', since = days(0)) {
   const order = await at('labelled');
   const [label] = await query<{ id: number; tenant_id: number; tracking_number: string }>(
@@ -49,7 +49,7 @@ test('a late, stuck or returned package can be found in the list, and staff are 
   expect(news).toHaveLength(3);
   expect(news).toContainEqual({ title: `Late: package ${late.number}`, text, path });
 
-  // What has arrived is in no trouble, by its carrier's word or at the scan station.
+  // A package that has arrived isn't in trouble, whether its carrier or the scan station says so.
   await query(`update shipping_labels set state = 'delivered' where order_id = $1`, [silent.order.id]);
   await staff.ok(
     orderCalls.scanInOrder,
@@ -62,7 +62,7 @@ test('a late, stuck or returned package can be found in the list, and staff are 
 test('many problems together are one notification that leads to the list', async () => {
   const before = (await notices()).length;
   const many = [await underWay(days(2)), await underWay(days(2)), await underWay(days(2))];
-  // In one statement: the minute's own look may come at any time, and must not find some of them.
+  // In one statement, because housekeeping may run at any time and must not find only some of them.
   await query('update shipping_labels set expected_at = $2 where order_id = any($1)', [
     many.map(({ order }) => order.id),
     days(-1),

@@ -70,7 +70,7 @@ test('200 packages and a day’s labels fit USPS’s 60 calls an hour, and every
   for (let turn = 0; turn < 48; turn++) {
     now = new Date(start + turn * 30 * minuteMs);
     await trackParcels(app.database(), { tenantId, minute: `turn ${turn}` }, work);
-    // A label every hour: what people wait for is not kept waiting by what asks by itself.
+    // Buys a label every hour. Automatic requests must not delay what people wait for.
     if (turn % 2 === 1) {
       const [rate] = await carrier.rates(labelRequest);
       if (!rate) throw new Error('nothing is sold');
@@ -91,7 +91,7 @@ test('200 packages and a day’s labels fit USPS’s 60 calls an hour, and every
   expect(Math.max(...firsts)).toBeLessThanOrEqual(8);
   expect(Math.min(...[...callsByTurn.values()].map((turns) => turns.length))).toBeGreaterThanOrEqual(2);
   expect(calls.filter(({ call }) => call === 'POST /labels/v3/return-label')).toHaveLength(24);
-  // Tokens, payments and prices are those of before, as long as they are good.
+  // Tokens, payments and prices are reused as long as they are valid.
   expect(calls.filter(({ call }) => call.includes('oauth2')).length).toBeLessThanOrEqual(4);
 
   const { connections } = await staff.data(getIntegration, { params: { id: 4 } });

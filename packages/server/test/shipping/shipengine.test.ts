@@ -124,13 +124,13 @@ const request: LabelRequest = {
   isReturn: true,
 };
 
-/** Buys the cheapest, as purchases do. */
+/** Buys the cheapest rate, like purchases do. */
 async function buy(carrier: CarrierService, wanted: LabelRequest) {
   const rate = bestRate(await carrier.rates(wanted), { code: null, anyOf: null });
   return rate && carrier.buyLabel(wanted, rate);
 }
 
-/** ShipEngine with everything in order. */
+/** A working fake ShipEngine. */
 async function shipEngine() {
   const fake = await fakeService({
     'GET /v1/carriers': [200, carriers],

@@ -15,7 +15,7 @@ const { getOrder, scanInOrder } = orderCalls;
 const minute = 60_000;
 
 let usual: CarrierService['track'];
-/** What carriers were asked about, each call for itself. */
+/** What carriers were asked about, per request. */
 let requests: string[][] = [];
 let events: string[] = [];
 let turn = 0;
@@ -30,7 +30,7 @@ beforeEach(async () => {
     requests.push(parcels.map(({ trackingNumber }) => trackingNumber));
     return usual(parcels, now);
   };
-  // What earlier tests have left behind has its turn some other time.
+  // Labels from earlier tests don't get a turn.
   await query('UPDATE shipping_labels SET ask_at = NULL');
 });
 
@@ -51,13 +51,13 @@ async function askAtOf(order: Order): Promise<Date | null> {
 }
 const minutesUntil = (at: Date | null) => (at === null ? null : Math.round((at.getTime() - Date.now()) / minute));
 
-/** An ear at the sockets. */
+/** Records socket events. */
 const ear: SocketTeller = {
   tell: (_tenant, event, payload) =>
     void events.push(`${event} ${'resource' in payload ? payload.resource : ''}`.trim()),
   disconnect: () => undefined,
 };
-/** Does the work of one node in the test's own process. */
+/** The context of a worker in the test's own process. */
 function work(): Work {
   return {
     services: app.services,
@@ -102,7 +102,7 @@ test('[orders-08] an old package is tracked less and less often, and finally not
   expect(requests.flat().sort()).toEqual(numbersOf(orders));
   const next = await Promise.all(orders.map(async (order) => minutesUntil(await askAtOf(order))));
   expect(next).toEqual([30, 360, 1440, null]);
-  // Nobody's turn: nobody is asked.
+  // No package is due, so no carrier is asked.
   await ask();
   expect(requests).toHaveLength(1);
 });

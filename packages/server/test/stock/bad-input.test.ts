@@ -80,7 +80,7 @@ test('an invoice is refused for a device that belongs to another company, is alr
     await write([{ inventory_id: id, price: 100 }], foreign as unknown as null),
   ];
   expect(refused.map(({ status }) => status >= 400 && status < 500)).toEqual(refused.map(() => true));
-  // Nothing was lost by it: the item can be sold.
+  // Nothing was lost: the item can still be sold.
   expect((await sold([100])).total.amount).toBe(100);
   await staff.ok(createInvoice, { body: { customer_id: null, lines: [{ inventory_id: id, price: 100 }] } });
 });

@@ -1,4 +1,4 @@
-/** An account of a customer, as it is typed. */
+/** A customer's account as it's entered. */
 export const account = {
   scheme: 'routing',
   account_name: 'Cara Able',

@@ -84,7 +84,7 @@ test('[inventory-03] a device leaves its bin when it leaves the location, and a 
   await owner.ok(moveItems, { body: { ids: [phone.id], location_id: here } });
   await owner.ok(receiveItems, { body: { ids: [phone.id] } });
   await put();
-  // Another status by hand leaves it where it is.
+  // Changing the status by hand doesn't change the bin.
   const { version } = await owner.data(getInventoryItem, { params: { id: phone.id } });
   await owner.ok(changeInventoryStatus, { params: { id: phone.id }, body: { status: 1, version } });
   expect(await binOf(phone.id)).toBe('A1');
@@ -103,7 +103,7 @@ test('[inventory-03] a bin is counted alone: missing devices leave it, and devic
   const { message } = await owner.ok(matchStock, { body: { ...count, commit: true } });
   expect(message).toBe('A1: 1 of 2 found, 1 missing, 1 not expected, 0 unknown.');
   expect([await binOf(found.id), await binOf(missing.id), await binOf(surplus.id)]).toEqual(['A1', null, 'A1']);
-  // It may lie on the next shelf: only a count of the whole location writes it off.
+  // It may be on the next shelf. Only a count of the whole location writes it off.
   expect((await owner.data(getInventoryItem, { params: { id: missing.id } })).status).toBe(0);
   expect((await owner.data(getInventoryItem, { params: { id: surplus.id } })).location.id).toBe(here);
   expect(await owner.refused(matchStock, { body: { ...count, location_id: there } })).toMatchObject({

@@ -40,7 +40,7 @@ const item = async () => {
 const sell = async (who = owner, price = 8_000, method: 'cash' | 'card' = 'cash') =>
   who.data(sellInstantly, { body: { inventory_id: await item(), price, method } });
 const now = (id: number) => owner.data(getDrawer, { params: { id } });
-/** An order at the counter that is accepted, and is paid in cash. */
+/** An accepted in-store order that is paid in cash. */
 const accepted = async () => {
   const payout = { method: 'cash' as const, details: { payee: 'Cara' } };
   const order = await owner.data(orderCalls.createOrder, {
@@ -130,7 +130,7 @@ test('each register has its own drawer, and cash goes into the drawer of the reg
   await sell(clerk, 200);
   expect([(await now(front.id)).expected, (await now(back.id)).expected]).toEqual([usd(10_100), usd(5_200)]);
   expect((await clerk.data(getCashPlace)).drawer?.id).toBe(back.id);
-  // A drawer of somebody else is a manager's to see and to close.
+  // Only managers can see and close other users' drawers.
   expect((await clerk.refused(getDrawer, { params: { id: front.id } })).code).toBe('not_found');
   expect((await clerk.data(listDrawers, { query: {} })).map(({ id }) => id)).toEqual([back.id]);
   expect((await owner.data(listDrawers, { query: {} })).map(({ id }) => id)).toEqual([back.id, front.id]);
@@ -174,7 +174,7 @@ test('the expected cash equals the float plus all movements, in any order and wh
       expect(drawer.expected).toEqual(usd(float + moved));
       expect(drawer.movements).toHaveLength(acts.length);
       expect(drawer.movements.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(moved);
-      // Whoever sells while it is closed is in the drawer before its count, or in none.
+      // A sale during the closing counts before it, or doesn't happen.
       const [closed] = await Promise.all([
         owner.data(closeDrawer, { params: { id }, body: { counts: [] } }),
         sell(clerk, 1_000).catch(() => null),

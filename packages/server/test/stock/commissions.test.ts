@@ -54,7 +54,7 @@ test('a sale pays commission at the rate of its day, and a new price, a return o
   ];
   const invoice = await clerk.data(createInvoice, { body: { customer_id: null, lines: lines_ } });
   expect(await totals()).toEqual({ [clerkId]: 700 });
-  // Rates that change later change no sale.
+  // Later rates don't change earlier sales.
   await set({ rates: [rate('sell', 50)] });
   const line = await lineOf(invoice.id);
   const dearer = { price: 20_000, discount: 0, version: line.version };

@@ -35,10 +35,10 @@ test('[customers-01] customers are imported from a sheet, each row shows its out
     ...{ first_name: 'Ada Mary', last_name: 'Lovelace', email: 'ada@example.com' },
     address: { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' },
   });
-  // The same sheet again adds nobody.
+  // The same sheet again adds no one.
   expect(await checkedRows(owner, customerImports, sheet)).toMatchObject({ state: 'done', success: 0, failed: 7 });
 
-  // Whoever is erased is gone from the rows, too.
+  // An erased customer is removed from the import's rows, too.
   await owner.ok(eraseCustomer, { params: { id: bob }, body: { reason: 'Asked for it' } });
   const keptRows = await query<{ title: string }>('select title from sheet_import_rows where entity_id = $1', [bob]);
   expect(keptRows).toEqual([]);

@@ -69,7 +69,7 @@ test('[pitfall-07] a merged customer is archived, and everything they had belong
     total: 1,
     sums: { total: usd(8_000) },
   });
-  // In whatever table somebody thinks of: nothing is left behind.
+  // No table with a customer id has any rows left, including future tables.
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_id'`,
   );

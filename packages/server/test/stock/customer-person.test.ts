@@ -26,7 +26,7 @@ const { createOrderNote, listOrderNotes } = orderNotesOf('mail-in');
 const passport = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17' } as const;
 const erase = (id: number) => ({ params: { id }, body: { reason: 'Asked for it' } });
 
-/** Somebody with an order that is paid, a bank account and an ID. */
+/** A customer with a paid order, a bank account and an ID. */
 async function newKnown() {
   const order = await at('paid');
   const { id } = order.customer;

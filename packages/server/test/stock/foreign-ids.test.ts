@@ -23,7 +23,7 @@ const club = {
   ...{ device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' },
   ...{ attributes: {}, price: 8_000 },
 };
-/** A company's things, by the words that fields of theirs have. */
+/** A company's things, by the names of the fields that refer to them. */
 async function thingsOf(caller: typeof staff, company: typeof seeded, sold: typeof device) {
   const location_id = company.locations[0]?.id ?? 0;
   const take = async () => (await caller.data(createInventoryItem, { body: { ...club, location_id, cost: 5_000 } })).id;
@@ -45,11 +45,11 @@ async function thingsOf(caller: typeof staff, company: typeof seeded, sold: type
 }
 type Things = Awaited<ReturnType<typeof thingsOf>>;
 
-/** What was taken in before moved meanwhile: nothing of it has to be seen. */
+/** Everything counts as moved since then, so nothing has to be confirmed. */
 const counted = { codes: [], since: '2020-01-01T00:00:00.000Z' };
 const unseen = { number: 'C-7K4M2X', confirmed: [] };
 
-/** A call about our own things with theirs in one field; each succeeds with one of ours instead. */
+/** A call about our own things with one of theirs in a field. Each succeeds with one of ours instead. */
 const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>> = {
   'createInventoryItem device_id': ({ location_id }, { device: id }) => ({
     body: { ...club, location_id, cost: 1, device_id: id },
@@ -171,7 +171,7 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'preferPayment entry_id': ({ customer }, { entry }) => ({ params: { id: customer }, body: { entry_id: entry } }),
 };
 
-/** Says whom not to show: of another company's nothing is shown anyway. Or it is a yes or no. */
+/** Excludes an id from a list that shows no other company's data anyway, or is a boolean. */
 const narrowsOnly = ['findLikeCustomers except', 'idSettings.put places.takes_id'];
 
 interface AnySchema {
@@ -197,7 +197,7 @@ function idsIn({ entries, item, wrapped, options = [] }: AnySchema, path: readon
 }
 
 const endpoints = allEndpoints().filter(({ noun }) => Object.hasOwn(stockNouns, noun));
-/** Calls that two nouns have are told apart by theirs. */
+/** Endpoints with the same name in two nouns are distinguished by the noun. */
 const calledLike = (name: string) => endpoints.filter((one) => one.name === name).length;
 const fields = endpoints.flatMap(({ noun, name, endpoint }) => {
   const call = calledLike(name) > 1 ? `${noun}.${name}` : name;
@@ -216,7 +216,7 @@ beforeAll(async () => {
   tables = await watchTables(app);
 });
 
-/** Nothing of anybody's came of it: it was refused, or is a list of nothing, or an act upon nothing. */
+/** Whether a call had no effect and showed nothing: it was refused, or its list of data or changes is empty. */
 function cameToNothing({ status, body, text }: Awaited<ReturnType<typeof callWith>>): boolean {
   if (status !== 200) return status >= 400 && status < 500;
   const { data, changed } = (body ?? {}) as { data?: unknown; changed?: unknown };

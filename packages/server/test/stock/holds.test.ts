@@ -22,7 +22,7 @@ const clerk = as('staff');
 const [here, there] = [seeded.locations[0]?.id ?? 0, seeded.locations[1]?.id ?? 0];
 const officer = { officer: 'Ana Diaz', agency: 'Lakewood Police', badge: '4711', case_number: '26-0099', note: null };
 
-/** What a store that follows our stock has made, and what it was told last. */
+/** What a store that follows our stock has created, and its last updates. */
 const made = new Set<string>();
 let account = 0;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const take = async () => {
   return owner.data(createInventoryItem, { body: { ...body, ...more } });
 };
 
-/** A device that an order bought while the location held what it buys for ten days. */
+/** A device bought by an order while the location holds purchases for ten days. */
 async function bought() {
   await holdFor(10);
   const { id } = await at('paid');
@@ -123,7 +123,7 @@ test('a police hold keeps officer, badge and case, and ends with the device rele
     body: { outcome, reason: 'Detective Diaz' },
   });
   expect((await clerk.refused(endPoliceHold, end('released'))).code).toBe('forbidden');
-  // The hold period goes on below it.
+  // The hold period continues after the police hold.
   expect((await owner.data(endPoliceHold, end('released'))).hold?.kind).toBe('period');
   await owner.ok(placePoliceHold, { params: { id }, body: officer });
   expect(await owner.data(endPoliceHold, end('confiscated'))).toMatchObject({
@@ -138,7 +138,7 @@ test('a police hold keeps officer, badge and case, and ends with the device rele
   expect((await owner.data(endPoliceHold, end('released'))).hold).toBeNull();
 });
 
-/** Every call that changes items, with what it is asked to do to one; a text says why a call can't change a held one. */
+/** Every call that changes items, with its input for one item; a text says why a call can't change a held one. */
 type Try = string | ((ask: { id: number; version: number; status: 0 }, who: Caller) => Promise<unknown>);
 const call =
   (endpoint: Endpoint, input: (item: { id: number; version: number }) => object): Try =>
@@ -256,7 +256,7 @@ test('a store that reports a held device as sold changes nothing, and staff read
   expect(newsRows.every(({ message }) => message.includes('On hold, free on'))).toBe(true);
 });
 
-/** What the database itself lets be changed of a held item. */
+/** The columns of a held item that the database allows to change. */
 const mayChange = [
   'hold',
   'free_on',
@@ -275,7 +275,7 @@ const never = ['tenant_id', 'id', 'order_item_id', 'created_at', 'purchase_tax']
 
 test('the database keeps a held item unchanged, whichever statement is run', async () => {
   const columns = Object.keys(getTableColumns(inventoryItems));
-  // A new column has to be named: kept while held, or free to change.
+  // A new column has to be listed: as kept while held, or as free to change.
   expect(columns.filter((name) => ![...keptWhileHeld, ...mayChange, ...never].includes(name as 'status'))).toEqual([]);
   const { id } = await take();
   await inTenant((tx) => tx.execute(sql`update inventory_items set hold = 'police' where id = ${id}`));

@@ -147,7 +147,7 @@ test('margin scheme: a device bought from a private person is taxed on its margi
   const paper = await paperOf(invoice.id);
   expect(paper).toContain('Margin scheme – second-hand goods');
   expect(paper).not.toContain('VAT');
-  // Of whom we know no seller is taxed in full, unless staff say that it was a private person.
+  // A device without a known seller is taxed in full, unless staff say that a private person sold it.
   const mixed = await sell([
     { inventory_id: other, price: 10_000 },
     { inventory_id: await item(4_000), price: 10_000, margin: true },
@@ -174,7 +174,7 @@ test('margin scheme: a device bought from a private person is taxed on its margi
   expect(csv.trim().split('\n')).toHaveLength(3);
   expect((await clerk.refused(listMarginSales, { query: {} })).code).toBe('forbidden');
 
-  // What comes back takes its tax away, and is not listed any more.
+  // A returned device isn't taxed or listed anymore.
   const lines = invoice.lines.map(({ id }) => ({ id, outcome: 'restock' as const }));
   await owner.ok(returnInvoiceItems, { params: { id: invoice.id }, body: { lines, reason: 'Broken', method: 'cash' } });
   const left = await owner.ok(listMarginSales, { query: {} });

@@ -79,7 +79,7 @@ test('[invoices-01] partial payments turn an invoice to Paid exactly when nothin
   });
   expect(await payOn(id, 1)).toMatchObject({ status: 3, balance: usd(0), paid: usd(10_000) });
   expect((await owner.refused(recordInvoicePayment, { params: { id }, body })).code).toBe('already_done');
-  // The palette finds it as everything else.
+  // The command palette finds it, too.
   const { number } = await owner.data(getInvoice, { params: { id } });
   const found = await owner.data(search, { body: { q: `${number} golf` } });
   expect(found).toContainEqual(expect.objectContaining({ type: 'invoice', id, detail: '$100.00, Paid' }));
@@ -182,7 +182,7 @@ test.each([
     headers: { authorization: `Bearer ${owner.token}` },
   });
   expect(readPdf(print.rawPayload).flatMap(({ lines }) => lines)).toContain('Sales tax 8.875%');
-  // What was paid comes back to the cent, whichever line goes.
+  // Payments are refunded to the cent, whichever line is returned.
   await payOn(invoice.id, invoice.total.amount);
   let left = invoice;
   for (const line of invoice.lines) {
@@ -276,7 +276,7 @@ test('[invoices-03] an invoice is emailed with its PDF, printed and exported as 
   expect((await clerk.data(getInvoice, { params: { id } })).lines[0]).not.toHaveProperty('cost');
 });
 
-/** What may be done with an invoice, in any order; the numbers say which line, and how much of what is left. */
+/** Actions on an invoice in any order. The numbers choose the line, and how much of the rest. */
 const steps = fc.array(
   fc.record({
     act: fc.constantFrom('pay', 'return', 'price', 'remove'),
@@ -286,7 +286,7 @@ const steps = fc.array(
   { maxLength: 8 },
 );
 
-/** What lines come to with their tax, worked out here and not by the server's own sums: rates in thousandths of a percent. */
+/** The total of lines with their tax, computed independently of the server: rates in thousandths of a percent. */
 function comesTo(lines: readonly { price: number; discount: number }[], rate: number, rounding: 'line' | 'invoice') {
   const nets = lines.map(({ price, discount }) => BigInt(price - discount));
   const all = nets.reduce((sum, net) => sum + net, 0n);
@@ -320,7 +320,7 @@ test.each([
             price: () => owner.data(updateInvoiceProduct, { params, body: { ...priced, version } }),
             remove: () => owner.data(removeInvoiceProduct, { params }),
           };
-          // What is refused changes nothing; that the sums are right is seen below.
+          // A refused action changes nothing. The totals are checked below.
           const done = await calls[act]().then(
             () => true,
             () => false,

@@ -121,6 +121,6 @@ test('[inventory-01] [pitfall-04] parts and labor are added to the cost of many 
   expect(log.map(({ field }) => field)).not.toContain('added_cost');
   await owner.ok(undoItemChanges, { params: { id: undo_token ?? 0 } });
   expect(await show(other.id)).toMatchObject({ cost: { amount: 14_500 } });
-  // Tax on the margin goes by what the device was bought for, not by what was put into it.
+  // Margin tax uses the purchase price, without costs added later.
   expect(await inTenant((tx) => marginCostOf(tx, one.id, true))).toBe(12_000);
 });

@@ -48,7 +48,7 @@ test('[inventory-03] stock is imported from a sheet: rows are checked, confirmed
     success: 3,
     failed: 8,
   });
-  // Nothing is there before it is confirmed.
+  // Nothing is added before it's confirmed.
   expect(await stock()).toHaveLength(before + 1);
   const reasons = (await owner.ok(itemImports.rejected, { query: { limit: 20 } })).data.map(({ row, reason }) => [
     row,
@@ -77,7 +77,7 @@ test('[inventory-03] stock is imported from a sheet: rows are checked, confirmed
   const log = await owner.ok(listInventoryChanges, { params: { id: one ?? 0 } });
   expect(log.data[0]).toMatchObject({ action: 'Added to inventory', by: 'Olga A', why: 'Import of sheet.csv' });
 
-  // What was changed since stays, and says so.
+  // An item changed since is kept, with the reason.
   const { attributes, name, category, condition, version } = await show(third);
   await owner.ok(updateInventoryItem, {
     params: { id: third ?? 0 },
@@ -131,7 +131,7 @@ test('[inventory-03] columns of another system are matched once, and columns lef
   });
   await owner.ok(itemImports.match, { body: { headers, columns } });
   expect(await checkedRows(owner, itemImports, sheet)).toMatchObject({ state: 'checked', success: 1, headers: null });
-  // A column that we don’t know is asked about even where all needed ones are there: its content would be lost.
+  // An unknown column needs a match even if all required columns exist, because its content would be lost.
   const more = await checkedRows(
     owner,
     itemImports,

@@ -95,7 +95,8 @@ test('[inventory-02] another renderer prints our ZPL with readable codes, on sma
   const { id } = await take(imei);
   const areaOf = (size: LabelSizeName) => labelSizes[size].width * labelSizes[size].height;
   const bySize = labelSizeNames.toSorted((a, b) => areaOf(a) - areaOf(b));
-  // Twice the dots take four times as long to draw: what changes with them shows on the smallest and the largest label.
+  // Twice the dots take four times as long to render. The smallest and the largest label are enough to see their
+  // effect.
   const ends = [bySize[0], bySize.at(-1)].flatMap((size) => size ?? []);
   for (const [dpi, sizes] of [[203, bySize] as const, [300, ends] as const])
     for (const size of sizes) {
@@ -146,7 +147,7 @@ test('[inventory-02] fields that do not fit on a label size are named beside the
   expect(small.left_out).toContain('Barcode (Code 128), IMEI or serial number');
   const large = await owner.data(previewItemLabel, { body: { ...all, size: 'zebra-4x6' } });
   expect(large.left_out).toEqual([]);
-  // Bars, and the squares of a QR code: as many as are dark.
+  // Bars, and as many squares of a QR code as are dark.
   const crisp = (svg: string) => [...svg.matchAll(/<path shape-rendering="crispEdges" d="([^"]*)"/g)];
   const both = await owner.data(previewItemLabel, { body: { ...all, size: 'zebra-4x6', code: 'qr' } });
   const squares = crisp(both.svg).map(([, path = '']) => path.split('M').length - 1);

@@ -10,13 +10,13 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { zplToBase64Async } from 'zpl-renderer-js';
 
-/** A label as another’s reader of ZPL (Zebrash) prints it. */
+/** A label as rendered by an independent ZPL reader (Zebrash). */
 export async function renderZpl(zpl: string, size: { width: number; height: number }, dpi: 203 | 300): Promise<PNG> {
   const picture = await zplToBase64Async(zpl, size.width, size.height, dpi === 203 ? 8 : 12);
   return PNG.sync.read(Buffer.from(picture, 'base64'));
 }
 
-/** What scanners read of it, the one of bars and the one of squares. */
+/** What scanners read from it: the barcode and the QR code. */
 export function readCodes(picture: PNG): { code128: string; qr: string | null } {
   const { data, width, height } = picture;
   return { code128: readBars(picture), qr: jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null };

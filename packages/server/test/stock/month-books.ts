@@ -9,11 +9,11 @@ import { parse } from 'csv-parse/sync';
 import type { Trader } from '../trader.ts';
 import { type Ledger, totalOf } from './month.ts';
 
-/** What stock, invoices and customers come to; amounts in minor units. */
+/** The totals of stock, invoices and customers; amounts in minor units. */
 export interface Books {
   readonly stock: Readonly<Record<InventoryStatusId, { readonly count: number; readonly cost: number }>>;
   readonly invoices: { readonly count: number; readonly total: number; readonly paid: number };
-  /** Those of the ledger, in its order. */
+  /** The customers of the ledger, in its order. */
   readonly customers: readonly {
     readonly orders: number;
     readonly paid: number;
@@ -24,7 +24,7 @@ export interface Books {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** The sum of a column of a file, in minor units of the currency that each row says. */
+/** The sum of a file's column, in minor units of each row's currency. */
 function sumOf(rows: readonly Readonly<Record<string, string>>[], column: string): number {
   return sum(
     rows.map((row) => {
@@ -36,7 +36,7 @@ function sumOf(rows: readonly Readonly<Record<string, string>>[], column: string
 
 const rowsOf = (csv: unknown): Record<string, string>[] => parse(String(csv), { columns: true, bom: true });
 
-/** What the API says of all stock and invoices, and of some customers, to somebody who may see what things cost. */
+/** What the API reports about all stock and invoices and about some customers, to a user who may see costs. */
 export async function readBooks(staff: Trader, customers: readonly number[] = []): Promise<Books> {
   const { counts } = await staff.ok(listInventoryItems, { query: {} });
   const stock: [InventoryStatusId, { count: number; cost: number }][] = [];
@@ -64,7 +64,7 @@ export async function readBooks(staff: Trader, customers: readonly number[] = []
   };
 }
 
-/** What they must come to after what a ledger has written down, where they stood like this before. */
+/** The expected totals after what a ledger recorded, starting from these totals. */
 export function booksAfter({ stock, invoices, customers, bought }: Ledger, before: Books): Books {
   const inStock = inventoryStatusIds.map((status) => {
     const mine = stock.filter((item) => item.status === status);

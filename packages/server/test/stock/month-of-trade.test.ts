@@ -37,7 +37,7 @@ test(
       month,
     );
     expect(await readBooks(owner, ledger.customers)).toEqual(booksAfter(ledger, before));
-    // And nobody has written in the change-log but by doing something.
+    // The audit log was written only by actions.
     await sealAudit(app.pool);
     const { data: chain } = await owner.ok(verifyChangeLog, { body: {} } as never);
     expect(chain.whole).toBe(true);

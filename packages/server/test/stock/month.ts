@@ -8,24 +8,24 @@ import type { Invoice } from '@recoup/contract/stock/invoices';
 import { createInvoice, recordInvoicePayment, returnInvoiceItems } from '@recoup/contract/stock/invoices';
 import { checksOf, itemOf, seen, type Trader } from '../trader.ts';
 
-/** Where a month is traded, and what is traded in it. */
+/** Where a month of trade takes place, and with what. */
 export interface Market {
-  /** Two who stand at two windows. */
+  /** Two users who work at the same time. */
   readonly staff: readonly [Trader, Trader];
-  /** A device with what it is worth in some of its conditions, in minor units. */
+  /** A device with its value in some of its conditions, in minor units. */
   readonly device: {
     readonly id: number;
     readonly conditions: readonly { readonly id: number; readonly price: number }[];
   };
   readonly currency: Currency;
-  /** Another of their places than where the two are: some of what they buy is sent there. */
+  /** Another location, to which some of the devices are sent. */
   readonly elsewhere: number;
-  /** An IMEI that no device has, and the address of somebody whom nobody knows. */
+  /** An unused IMEI, and the email of a new customer. */
   readonly newImei: () => string;
   readonly newEmail: () => string;
 }
 
-/** A device of the catalogue, found by its name, in two of the conditions that are bought. */
+/** A device of the catalog, found by name, in two of the conditions that are bought. */
 export async function deviceOf(staff: Trader, search: string): Promise<Market['device']> {
   const [device] = await staff.data(searchDevices, { query: { search } });
   if (!device) throw new Error(`No device is called ${search}`);
@@ -36,10 +36,10 @@ export async function deviceOf(staff: Trader, search: string): Promise<Market['d
   return { id: device.id, conditions: bought.slice(0, 2) };
 }
 
-/** How often what is done in a month. */
+/** How often each activity happens in a month. */
 export type MonthSize = Readonly<Record<'buys' | 'sales' | 'returns' | 'moves' | 'customers', number>>;
 
-/** The whole month of trade, or a part of it that does the same things. */
+/** The whole month of trade, or a proportional part of it. */
 export function monthOf(size: number): MonthSize {
   const many = (wholeMonth: number) => Math.max(3, Math.round(wholeMonth * size));
   return { buys: many(5_000), sales: many(3_000), returns: many(300), moves: many(500), customers: many(800) };
@@ -53,15 +53,15 @@ interface Owned {
 interface Sold {
   readonly invoice: Invoice;
   readonly customer: number;
-  /** Item and price of what was not returned, by the item. */
+  /** Item and price of lines that weren't returned, by item. */
   readonly lines: Map<number, { item: Owned; price: number; line: number }>;
   paid: number;
 }
 
-/** What a month is played in, one part after the other. */
+/** The parts of a month, one after another. */
 export type MonthPart = 'met' | 'bought' | 'moved' | 'sold' | 'returned';
 
-/** What the script itself has written down. */
+/** What the script itself has recorded. */
 export interface Ledger {
   readonly customers: number[];
   readonly stock: Owned[];
@@ -70,10 +70,10 @@ export interface Ledger {
   readonly bought: Map<number, { orders: number; paid: number }>;
 }
 
-/** What an invoice comes to without what was returned. */
+/** The total of an invoice without returned lines. */
 export const totalOf = ({ lines }: Sold): number => [...lines.values()].reduce((sum, { price }) => sum + price, 0);
 
-/** Numbers that are the same in every run. */
+/** Random numbers that are the same in every run. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -82,7 +82,7 @@ function random(seed: number) {
   };
 }
 
-/** The work of two who stand at two windows: each takes what is next. */
+/** Splits work between two users: each takes the next task. */
 async function atTwoWindows(
   staff: Market['staff'],
   times: number,
@@ -95,7 +95,7 @@ async function atTwoWindows(
   await Promise.all(staff.map(window));
 }
 
-/** Buys a device as staff do it at the counter; the id of what is in stock then. */
+/** Buys a device at the counter like staff do. Returns the id of the inventory item. */
 async function buy(staff: Trader, market: Market, customer: number, condition: { id: number; price: number }) {
   const endpoints = contract.inStoreOrders;
   const price = { amount: condition.price, currency: market.currency };
@@ -114,8 +114,8 @@ async function buy(staff: Trader, market: Market, customer: number, condition: {
 }
 
 /**
- * Plays a month of trade through the API and writes its own ledger: meeting customers, buying from them at the counter,
- * moving, selling, taking back. Whoever watches hears of each part once it is over, and is waited for.
+ * Plays a month of trade through the API and keeps its own ledger: adding customers, buying from them at the counter,
+ * moving, selling and taking back. `watch` is called and awaited after each part.
  */
 export async function playMonth(
   market: Market,
@@ -144,7 +144,7 @@ export async function playMonth(
   });
   await watch('bought', ledger);
 
-  // Some of them are received, some are on their way at the end of the month.
+  // Some moves are received, and some are in transit at the end of the month.
   await atTwoWindows(staff, month.moves, async (trader, i) => {
     const item = stock[i] as Owned;
     const ids: [number] = [item.id];
@@ -157,7 +157,7 @@ export async function playMonth(
   });
   await watch('moved', ledger);
 
-  // Sales of one or two items, paid at once, in part or not yet.
+  // Sales of one or two items, paid right away, in part or not yet.
   const toSell = stock.filter(({ status }) => status === 0).slice(-month.sales);
   const baskets: Owned[][] = [];
   while (toSell.length > 0) baskets.push(toSell.splice(0, 1 + dice(2)));
@@ -183,7 +183,7 @@ export async function playMonth(
   });
   await watch('sold', ledger);
 
-  // Restocked or written off; what was paid too much is given back.
+  // Restocked or written off; overpaid amounts are refunded.
   await atTwoWindows(staff, Math.min(month.returns, invoices.length), async (trader, i) => {
     const sale = invoices[i] as Sold;
     const [first] = sale.lines.values();

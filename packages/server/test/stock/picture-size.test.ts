@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeOfPicture } from '../../src/modules/stock/item-labels/picture-size.ts';
 
-/** A segment of a JPEG: its marker, its length with these two bytes, and what it says. */
+/** A segment of a JPEG: its marker, its length including these two bytes, and its content. */
 const segment = (marker: number, content: readonly number[]) => [0xff, marker, 0, content.length + 2, ...content];
 const frame = [8, 0, 20, 1, 44, 3, 1, 0x22, 0];
 

@@ -16,7 +16,7 @@ const clerk = as('staff');
 const [here, there] = [seeded.locations[0]?.id ?? 0, seeded.locations[1]?.id ?? 0];
 const passport = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17', issued_by: 'Ireland' } as const;
 
-/** A device that was bought at the counter, and the day of it in the company's calendar. */
+/** A device bought at the counter, and its day in the company's time zone. */
 async function bought() {
   const order = await at('accepted');
   await owner.ok(takeCustomerId, { params: { id: order.customer.id }, body: passport });

@@ -81,7 +81,7 @@ test('no one is paid at the counter before the seller signs the declaration, whi
   expect((await clerk.refused(takeSellerStatement, { params, body })).code).toBe('already_done');
   expect((await clerk.data(getSellerStatement, { params })).statement).toMatchObject({ text, thumbprint: true });
   expect((await log(order))[0]).toMatchObject({ action: 'Seller’s declaration', to: text });
-  // What was drawn can't be read by whoever finds the database.
+  // The drawn signature can't be read from the database.
   expect(JSON.stringify(await query('select * from seller_statements'))).not.toContain('iVBOR');
   await owner.ok(payOrder, paying(order));
   expect(String(await owner.ok(printReceipt, { params: { id: order.links.token } }))).toMatch(/^%PDF/);
@@ -120,7 +120,7 @@ test('an erasure keeps IDs that the rules of their location still require, and s
   expect(await stored()).toBe(1);
   await forgetIds(app.database(), new Date(until.getTime() + 60_000));
   expect(await stored()).toBe(0);
-  // A location that asks for it no more lets it go at once.
+  // A location that no longer requires IDs doesn't keep them.
   const other = await newCustomer(owner);
   await clerk.ok(takeCustomerId, { params: { id: other }, body: passport });
   await owner.ok(eraseCustomer, { params: { id: other }, body: { reason: 'Asked for it' } });

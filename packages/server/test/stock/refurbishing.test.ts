@@ -36,7 +36,7 @@ test('[inventory-01] a device can be refurbished more than once, and each time r
   );
   const inRefurbishing = { query: { refurbishing: 'yes' as const } };
   expect((await owner.ok(listInventoryItems, inRefurbishing)).data.map((item) => item.id)).toEqual([id]);
-  // What is on the bench isn’t sold.
+  // A device being refurbished can't be sold.
   const sale = { customer_id: null, lines: [{ inventory_id: id, price: 20_000, discount: 0 }] };
   expect(await owner.refused(createInvoice, { body: sale })).toMatchObject({
     code: 'transition_refused',
@@ -57,7 +57,7 @@ test('[inventory-01] a device can be refurbished more than once, and each time r
     why: 'Labor: Fitting. Holds 98%',
   });
 
-  // A second time; any status by another way ends it, too.
+  // A second time. Any other change of the status ends it, too.
   await owner.ok(startRefurbishing, { body: { ids, reason: 'New screen' } });
   await owner.ok(resetInventoryItem, { params: { id } });
   const { refurbishments } = await show(id);

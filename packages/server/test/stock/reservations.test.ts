@@ -83,7 +83,7 @@ test('a reserved device can’t be sold, moved, changed, deleted or reserved aga
   expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['transition_refused']));
   const { changed } = await staff.ok(moveItems, { body: { ids: [id], location_id: seeded.locations[1]?.id ?? 0 } });
   expect(changed).toEqual([]);
-  // Whatever program writes it.
+  // The database refuses it whatever program writes it.
   await expect(query('update inventory_items set status = 2 where id = $1', [id])).rejects.toThrow(/held/);
 });
 
@@ -181,7 +181,7 @@ test('a fee set by the company and chosen by staff is kept from the deposit and 
   ]);
   expect(invoice.payments).toMatchObject([{ amount: usd(251), method: 'card', note: `Reservation ${canceled.id}` }]);
   expect(await cancel(await reserve(await item(), 2_005), 'card')).toMatchObject({ kept: usd(0), invoice_id: null });
-  // Where the law of the place taxes it, the tax is within what was kept.
+  // Where the law taxes the fee, the kept amount includes the tax.
   await feeOf({ fee_percent: 100, fee_taxed: true });
   const again = await cancel(await reserve(await item(), 3_000), 'card', true);
   const withTax = await staff.data(getInvoice, { params: { id: again.invoice_id ?? 0 } });
@@ -244,7 +244,7 @@ test('a reservation expires after its last day: the device is free, and the depo
   expect((await staff.refused(payReservation, { ...about(made), body: { amount: 1, method: 'card' } })).code).toBe(
     'transition_refused',
   );
-  // Whoever comes a day late buys it after all; a second time there is nothing to return.
+  // A customer who comes a day late can still buy the device. Afterwards, there is no deposit left to return.
   expect((await complete(made)).state).toBe('completed');
   expect((await staff.ok(listReservations, {})).held).toEqual(usd(0));
 });

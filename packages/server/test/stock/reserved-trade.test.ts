@@ -63,7 +63,7 @@ const one = async <T extends object>(text: string): Promise<T> => {
 };
 const sum = async (text: string) => Number((await one<{ sum: string }>(`select coalesce(sum(${text}`)).sum);
 
-/** Calls, and is refused where it can't be done; nothing may fail. */
+/** Calls an endpoint that may refuse but must not fail. */
 async function tried<E extends Endpoint>(endpoint: E, { params, body }: Parts<E>): Promise<void> {
   const { status, text } = await staff.raw({
     method: endpoint.method,
@@ -73,7 +73,7 @@ async function tried<E extends Endpoint>(endpoint: E, { params, body }: Parts<E>
   if (status >= 500) throw new Error(`${endpoint.path}: ${text}`);
 }
 
-/** Does what is next with one device, or is refused, which changes nothing. */
+/** Takes the next step with a device. If it's refused, nothing changes. */
 async function play(device: number, step: Act): Promise<void> {
   const params = await query<{ id: number; invoice_id: number | null }>(
     'select id::int, invoice_id::int from reservations where inventory_id = $1 order by id desc limit 1',
@@ -120,21 +120,21 @@ async function play(device: number, step: Act): Promise<void> {
   }
 }
 
-/** Every book says the same, to the cent. */
+/** Checks that all books agree, to the cent. */
 async function agree(): Promise<void> {
-  // What is kept for somebody is held, and nothing else is; what was completed is sold or came back.
+  // Reserved devices are held, and no others. Completed ones are sold or were returned.
   expect(
     await query(`select i.id from inventory_items i left join reservations r on r.inventory_id = i.id and r.state = 'open'
       where (i.hold is not distinct from 'reserved') <> (r.id is not null) or (r.id is not null and i.status <> 0)`),
   ).toEqual([]);
-  // What a reservation says is paid are its payments, and of one that was canceled what was kept.
+  // A reservation's paid amount equals its payments; if it was canceled, it equals the kept amount.
   expect(
     await query(`select r.id from reservations r where r.paid < 0
       or r.paid <> (select coalesce(sum(p.amount), 0) from reservation_payments p where p.reservation_id = r.id)
       or (r.state = 'canceled' and r.paid <> r.kept) or (r.state <> 'canceled' and r.kept <> 0)
       or (r.state = 'completed' or r.kept > 0) <> (r.invoice_id is not null)`),
   ).toEqual([]);
-  // What an invoice says is paid are its payments, with the deposit among them, and no more than its total.
+  // An invoice's paid amount equals its payments including the deposit, and is at most its total.
   expect(
     await query(`select i.id from invoices i where i.paid > i.total
       or i.paid <> (select coalesce(sum(p.amount), 0) from invoice_payments p where p.invoice_id = i.id)`),
@@ -144,7 +144,7 @@ async function agree(): Promise<void> {
     await query(`select r.id from reservations r where r.invoice_id is not null and r.paid <> (select coalesce(sum(p.amount), 0)
       from invoice_payments p where p.invoice_id = r.invoice_id and p.note = 'Reservation ' || r.id)`),
   ).toEqual([]);
-  // Tax of a fee is within what was kept, and the tax report has every invoice to the cent.
+  // The tax of a fee is included in the kept amount, and the tax report has every invoice to the cent.
   expect(
     await query(`select i.id from invoices i join reservations r on r.invoice_id = i.id and r.kept > 0
       join invoice_lines l on l.invoice_id = i.id where l.returned_at is null and i.total <> r.kept`),
@@ -152,12 +152,12 @@ async function agree(): Promise<void> {
   const { total: taxes } = await staff.ok(taxesReport.get, { query: {} });
   const invoiced = await sum(`total), 0) as sum from invoices`);
   expect((taxes.net?.amount ?? 0) + (taxes.tax?.amount ?? 0)).toBe(invoiced);
-  // What moved no money on an invoice moved it with its reservation.
+  // Payments that moved no money on an invoice moved it with the reservation.
   const paidBy = async (name: string) =>
     (await sum(`amount), 0) as sum from invoice_payments p where method = '${name}' and not exists (select from reservations r
       where r.invoice_id = p.invoice_id and p.note = 'Reservation ' || r.id)`)) +
     (await sum(`amount), 0) as sum from reservation_payments where method = '${name}'`));
-  // The drawer has what was paid in cash, the credit ledger what was paid in credit.
+  // The drawer matches the cash payments, the credit ledger the payments in credit.
   const { expected, totals } = await staff.data(getDrawer, { params: { id: drawer } });
   expect(expected.amount).toBe(float + (await paidBy('cash')));
   expect(totals.reduce((all, { amount }) => all + amount.amount, 0)).toBe(await paidBy('cash'));

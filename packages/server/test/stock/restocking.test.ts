@@ -67,7 +67,7 @@ test('a percentage of each device with its tax is kept as previewed, and staff c
   expect(await paperOf(sold.id)).toContain('Restocking fee for Golf driver');
   const log = await staff.data(listInvoiceChanges, { params: { id: sold.id } });
   expect(log.filter(({ action }) => action === 'Fee kept')).toHaveLength(2);
-  // Both devices came and went since: only the two fees are otherwise.
+  // Both devices were added and returned since, so only the two fees differ.
   await query("UPDATE invoices SET created_at = now() - interval '3 days' WHERE id = $1", [sold.id]);
   const on = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const { as_it_was } = await staff.ok(listInvoiceChanges, { params: { id: sold.id }, query: { on } });
@@ -81,7 +81,7 @@ test('a percentage of each device with its tax is kept as previewed, and staff c
 
   const waived = await giveBack(await sell(10_000), false);
   expect(waived).toMatchObject({ total: usd(0), paid: usd(0) });
-  // Whoever gets the fee back, too, pays none for that.
+  // Refunding a fee doesn't cost a fee.
   const fees = { ...after, lines: after.lines.slice(2) };
   expect(await look(fees, true)).toEqual({ fee: usd(0), refund: usd(2_475) });
 });

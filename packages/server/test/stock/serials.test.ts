@@ -35,7 +35,7 @@ test('[inventory-02] a serial number is in stock only once, however it is writte
   expect(await owner.refused(updateInventoryItem, { params: { id: other.id }, body: change })).toMatchObject({
     code: 'in_use_elsewhere',
   });
-  // Who knows no serial numbers leaves them as they are.
+  // A program that doesn't know serial numbers doesn't change them.
   const { serial: ___, ...older } = change;
   await owner.ok(updateInventoryItem, { params: { id: other.id }, body: { ...older, price: 90_000 } });
   expect(await owner.data(getInventoryItem, { params: { id: other.id } })).toMatchObject({ serial: 'C02XG0ABJG6' });

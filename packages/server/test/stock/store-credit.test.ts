@@ -176,7 +176,7 @@ test('credit is never spent twice, even by two users at once', async () => {
       const { balance, entries } = await creditOf(customer);
       expect(balance).toEqual(usd(10_000 - spent));
       expect(entries.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(balance.amount);
-      // What was refused was more than the others left.
+      // Each refused amount was larger than what the others left.
       for (const [i, amount] of amounts.entries()) if (done[i] === 0) expect(amount).toBeGreaterThan(10_000 - spent);
     }),
     { numRuns: 4 },

@@ -51,7 +51,7 @@ test('the first rule that fits sets when the warranty ends, and the invoice and 
   const print = await app.app.inject({ method: 'GET', url: urlOf(printInvoice, { id: invoice.id }), headers });
   const paper = readPdf(print.rawPayload).flatMap(({ lines }) => lines);
   expect(paper.filter((line) => line.includes('Warranty until'))).toHaveLength(2);
-  // Rules that change later change no sale.
+  // Later rules don't change earlier sales.
   await set([]);
   expect((await warrantyOf(good)).is_covered).toBe(true);
   await query(`update invoice_lines set warranty_until = now() - interval '1 second' where inventory_id = $1`, [good]);

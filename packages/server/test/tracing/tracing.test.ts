@@ -17,7 +17,7 @@ interface Span {
   readonly attributes: { readonly key: string; readonly value: Record<string, unknown> }[];
 }
 
-/** A collector that keeps what the official exporter sends, and a service that is called. */
+/** A collector that stores what the official exporter sends, and a service that is called. */
 const spans: Span[] = [];
 const headers: IncomingMessage['headers'][] = [];
 const collector = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ test('a request, its statements, a job and a call are sent to the collector as o
   const staff = await app.as('a', 'owner');
   const from = { traceparent: `00-${traceId}-${parent}-01` };
   await staff.raw({ method: 'GET', url: urlOf(contract.auth.getMe), headers: from });
-  // Its body is read before anything is asked.
+  // Its body is read before any query.
   const { createWebhook } = contract.webhooks;
   const payload = { url: 'https://receiver.example', events: ['order.created'] };
   const answered = await staff.raw({ method: 'POST', url: urlOf(createWebhook), headers: from, payload });

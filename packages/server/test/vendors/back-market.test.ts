@@ -3,7 +3,7 @@ import { backMarketAdapter } from '../../src/integrations/stock/back-market.ts';
 import { fakeService } from '../fake-service.ts';
 import { imei, purchase, stockOf } from './purchase.ts';
 
-// Every field that the vendor's OpenAPI asks for.
+// Every field that the vendor's OpenAPI document requires.
 const listing = {
   ...{ id: '7a97a1b6-547e-4718-bc72-5b84aca91b09', listing_id: 4567, sku: 'P-1-Good', quantity: 2 },
   ...{ product_id: '9c2b1f7e-0d4a-4a54-9b0e-5d1f0c4f3a11', backmarket_id: 42, title: 'Phone One', shippings: [] },
@@ -53,7 +53,7 @@ test('Back Market: a listing’s quantity is set, and shipped devices come back 
     fault: 'validation',
     message: expect.stringContaining('no listing with the SKU P-1-Good'),
   });
-  // Its wall speaks HTML, or takes us for a robot; neither is about the token.
+  // Its firewall responds with HTML, or takes us for a robot. Neither is a problem with the token.
   const robot = { errors: [{ code: 'bot-need-challenge', message: 'Forbidden', challengePath: '/challenge' }] };
   for (const blocked of ['<html>Blocked</html>', robot]) {
     fake.play({ 'GET /ws/listings/detail': [403, blocked] });

@@ -37,7 +37,7 @@ async function start() {
   return { fake, theirs, carrier: easyPostCarrier(fake.url, account) };
 }
 
-/** What we ask for, in the words of the package’s types. */
+/** Our request in the package’s types. */
 const shipment = {
   from_address: {
     ...{ name: 'Ada Lovell', street1: '12 Elm St', street2: 'Apt 3', city: 'Portland', state: 'OR', zip: '97201' },
@@ -50,7 +50,7 @@ const shipment = {
   parcel: { weight: 15.9, length: 9.1, width: 6, height: 3.2 },
   options: { label_format: 'PNG' },
 } as const satisfies IShipmentCreateParameters;
-/** What the types of the package leave out, and the vendor's examples have. */
+/** Fields in the vendor's examples that the package's types lack. */
 const more = { is_return: false, options: { ...shipment.options, label_size: '4x6' } };
 
 test('EasyPost: prices, a purchase, a lookup by our reference and a refund match the requests of its own package', async () => {
@@ -88,7 +88,7 @@ test('EasyPost: prices, a purchase, a lookup by our reference and a refund match
   await theirs.Shipment.insure('shp_1', 125);
   const [refund, theirRefund] = fake.bodiesOf('POST /shipments/shp_1/refund');
   expect(refund).toEqual(theirRefund);
-  // The package says a number, the vendor's examples have a text, so that no cent is lost.
+  // The package uses a number, the vendor's examples a string, so that no cent is lost.
   const [insured, theirInsured] = fake.bodiesOf('POST /shipments/shp_1/insure') as { amount: string | number }[];
   expect([insured?.amount, Number(insured?.amount)]).toEqual(['125.00', theirInsured?.amount]);
 });

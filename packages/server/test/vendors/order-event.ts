@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../src/modules/exchange/sinks/event-sink.ts';
 
-/** An order that was completed, as other systems hear of it. */
+/** A completed order as other systems receive it. */
 export const event: OrderEvent = {
   id: 'order.completed-1-42-7',
   name: 'order.completed',

@@ -2,7 +2,7 @@ import { type Purchase, stockPort } from '../../src/modules/exchange/sinks/stock
 import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapters.ts';
 
 export const imei = '490154203237518';
-/** A device that was bought, and waits to become stock of another system. */
+/** A purchased device that is to be added to another system's stock. */
 export const purchase: Purchase = {
   reference: 'device-1-77',
   at: new Date('2026-03-02T12:00:00Z'),
@@ -26,9 +26,9 @@ export const purchase: Purchase = {
   location: 'Store',
   seller: { reference: 'customer-1-9', name: 'Cara Cole', email: 'cara@mail.test', phone: null },
 };
-/** The same once it was sold here. */
+/** The same after it was sold here. */
 export const sold = { ...purchase, state: 'sold' as const, forSale: false, inStock: 2 };
 
-/** What keeps the stock of an account. */
+/** Opens the stock of an account. */
 export const stockOf = (adapter: Adapter, account: Account) =>
   adaptersOf([adapter]).open(stockPort, { slug: adapter.slug, key: '1', account });

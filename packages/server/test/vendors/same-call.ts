@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ReceivedCall } from '../fake-service.ts';
 
-/** What can differ in a call and mean something else: all but who says that they call, and how. */
+/** Everything in a call that affects its meaning, without the client's identification and encoding. */
 function meaningOf({ call, headers, body }: ReceivedCall) {
   const [method, address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'https://service.example');
@@ -16,7 +16,10 @@ function meaningOf({ call, headers, body }: ReceivedCall) {
   };
 }
 
-/** Expects that the vendor's own package asks a stand-in what we ask it, and reads its answer; answers what it read. */
+/**
+ * Expects that the vendor's own package sends a fake service the same request as we do, and reads its response. Returns
+ * what the package read.
+ */
 export async function asTheirs<T>(
   { requests }: { readonly requests: readonly ReceivedCall[] },
   ours: () => Promise<unknown>,

@@ -16,13 +16,13 @@ import {
 import { shopifyVersion } from '../../src/integrations/stock/shopify.ts';
 import type { Answer, ReceivedCall, Routes } from '../fake-service.ts';
 
-/** What a shop is asked: a document, and the values for it. */
+/** A request to a shop: a document and its variables. */
 export interface ShopCall {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Shopify's Admin API in the version that we ask, as Shopify's own package `@shopify/dev-mcp` describes it. */
+/** Shopify's Admin API in the version we use, as described by Shopify's own package `@shopify/dev-mcp`. */
 function readSchema(): GraphQLSchema {
   const file = `../../node_modules/@shopify/dev-mcp/dist/data/admin_${shopifyVersion}.json.gz`;
   const packed = readFileSync(new URL(file, import.meta.url));
@@ -31,7 +31,7 @@ function readSchema(): GraphQLSchema {
 }
 const schema = readSchema();
 
-/** Changes that Shopify says are refused without a key, which its schema can't say otherwise, and that have none. */
+/** Mutations without an idempotency key that Shopify refuses without one. Its schema can't express this. */
 function withoutKey(document: DocumentNode): GraphQLError[] {
   const mutations = schema.getMutationType()?.getFields() ?? {};
   return document.definitions
@@ -42,15 +42,15 @@ function withoutKey(document: DocumentNode): GraphQLError[] {
     .map(({ name }) => new GraphQLError(`${name.value} has no @idempotent`));
 }
 
-/** What Shopify has against a document. */
+/** What Shopify would reject in a document. */
 export function faultsOf(query: string): readonly GraphQLError[] {
   const document = parse(query);
   return [...validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule]), ...withoutKey(document)];
 }
 
 /**
- * A shop that has these data. What it is asked, and the values for it, have to fit Shopify's schema, and so do the data:
- * it answers what was asked for and nothing else.
+ * A shop with this data. Requests, their variables and the data must match Shopify's schema. The response contains only
+ * what was requested.
  */
 export function shopifyShop(has: (call: ShopCall) => object): Routes {
   const answer = ({ body }: ReceivedCall): Answer => {

@@ -14,7 +14,7 @@ const account = { shop, client_id: 'I', client_secret: 'S', location: '9' };
 const tokenCall = 'POST /admin/oauth/access_token';
 const token = { [tokenCall]: [200, { access_token: 'T', expires_in: 86_399 }] } as const;
 
-/** A shop that has these data, and the stock that we keep there. */
+/** A shop with this data, and the stock that we maintain there. */
 async function stockAt(has: (call: ShopCall) => object, more: Routes = {}) {
   const fake = await fakeService({ ...token, ...more, ...shopifyShop(has) });
   const adapter = shopifyAdapter(() => fake.url);
@@ -112,7 +112,7 @@ test('Shopify: a device sold here is set to 0 there from the quantity read, a re
   expect(first?.input?.quantities).toEqual([
     { inventoryItemId: 'gid://shopify/InventoryItem/5', locationId: at('9'), quantity: 0, changeFromQuantity: 1 },
   ]);
-  // The same change may be right again, when the device was back in between: it is no repeat.
+  // If the device was back in the meantime, the same change is valid again and not a repeat.
   await sink.follow?.(sold);
   expect(calls.pop()?.key).not.toBe(first?.key);
   levels = [['9', 0]];
@@ -142,7 +142,7 @@ test('Shopify: its schema refuses queries that are outdated or wrong', () => {
 
 const ours = { client_id: 'our app', client_secret: 'hush' };
 
-/** Shopify's own package for the same app. What it asks of the shop, it asks of ours. */
+/** Shopify's own package for the same app. Its requests to the shop go to ours. */
 function shopifyPackage(url: string) {
   const api = shopifyApi({
     ...{ apiKey: ours.client_id, apiSecretKey: ours.client_secret, hostName: 'us.example', hostScheme: 'https' },
@@ -182,7 +182,7 @@ test('Shopify: sign-in, code exchange, token refresh and queries match those of 
   const back = { code: 'C', redirect: callback, state, now: new Date('2026-03-03T10:00:00Z') };
   const address = new URL(adapter.consent?.address({ shop, location: '9' }, back) ?? '');
   expect(address.pathname).toBe(theirs.pathname);
-  // No option is what a token that isn't one person's has: theirs says so, ours leaves it out.
+  // An empty option means that the token isn't tied to one person. The package sends it, we leave it out.
   const { 'grant_options[]': none, ...query } = Object.fromEntries(theirs.searchParams);
   expect([none, Object.fromEntries(address.searchParams)]).toEqual(['', query]);
 
@@ -206,7 +206,7 @@ test('Shopify: sign-in, code exchange, token refresh and queries match those of 
     .map(({ body }): object =>
       body.startsWith('{') ? (JSON.parse(body) as object) : Object.fromEntries(new URLSearchParams(body)),
     );
-  // Theirs and ours by turns.
+  // The package's requests and ours, alternating.
   expect([bodies[1], bodies[3], bodies[5]]).toEqual([bodies[0], bodies[2], bodies[4]]);
 
   const question = JSON.parse(fake.requests.at(-1)?.body ?? '') as ShopCall;

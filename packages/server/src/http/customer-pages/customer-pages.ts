@@ -25,7 +25,7 @@ function orderToken({ url }: FastifyRequest): string | null {
   return query.get('token') ?? query.get('id');
 }
 
-/** Pages behind customers' links, at the addresses that mails have always led to. They need no script, but for the portal. */
+/** Pages behind customers' links, at the addresses that emails have always used. Only the portal needs a script. */
 export function customerPages(app: FastifyInstance): void {
   app.register(async (scope) => {
     takeForms(scope);
@@ -76,7 +76,7 @@ function orderPages(scope: FastifyInstance): void {
     const token = tokenIn(request);
     const text = fieldsOf(request).get('text') ?? '';
     const result = await askApi(scope, request, askAboutOrder, { id: token, body: { text } });
-    // Seen again by a reload, the page sends nothing.
+    // Redirects, so that reloading the page sends nothing again.
     return reply.redirect(`${pathTo('customerStatus', { token })}?asked=${result.ok ? 'sent' : 'failed'}`, 303);
   });
 }

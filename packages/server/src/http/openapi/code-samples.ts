@@ -1,17 +1,19 @@
-/** What the documents write where the address of this installation belongs. */
+/** The placeholder for this installation's address in the documents. */
 export const originInSamples = 'https://recoup.example';
 
-/** A request that a sample makes. */
+/** A request in a sample. */
 export interface SampleRequest {
   readonly method: string;
   /** Path and query below the API base. */
   readonly path: string;
   readonly body: object | undefined;
-  /** With a key of the company, signed with a secret that both know, or by a secret address. */
+  /**
+   * How the caller authenticates: with the company's API key, a signature with a shared secret, or a secret address.
+   */
   readonly caller: 'key' | 'signature' | 'address';
 }
 
-/** A sample in one language, as viewers of OpenAPI show it beside an operation. */
+/** A sample in one language, as OpenAPI viewers show it next to an operation. */
 export interface CodeSample {
   readonly lang: string;
   readonly label: string;
@@ -113,7 +115,7 @@ function php(parts: Parts): string {
   return lines.join('\n');
 }
 
-/** A request in the languages that integrators use, with nothing to install but the language itself. */
+/** A request in the languages that integrators use, without any dependencies. */
 export function codeSamples(request: SampleRequest): CodeSample[] {
   const json = request.body && JSON.stringify(request.body);
   const parts = { ...request, json, url: `${originInSamples}/api${request.path}` };

@@ -101,7 +101,7 @@ const postback: v.InferInput<typeof postbackBody> = {
   payout: { method: 'check', details: { payee: 'Ada Lind' } },
 };
 
-/** What an operation of the public document is shown with. */
+/** The example of an operation in the public document. */
 export interface PublicExample {
   readonly path: string;
   readonly body?: object;
@@ -123,7 +123,7 @@ export const publicExamples: Readonly<Record<string, PublicExample>> = {
   readFeed: { path: '/v1/feed/YOUR_FEED?format=csv' },
 };
 
-/** What a webhook receives. */
+/** An example of what a webhook receives. */
 export const webhookExample = (name: OrderEventName) => ({
   type: name,
   id: 'order-4211-9b1f',

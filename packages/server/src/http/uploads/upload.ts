@@ -10,10 +10,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { contentType } from '../content-type.ts';
 import type { ScanFile } from './virus-scanner.ts';
 
-/** What a form may have around its file. */
+/** The most bytes of a form besides its file. */
 const formBytes = 100_000;
 
-/** A file that has arrived completely, on disk until `discard`. */
+/** A completely received file, on disk until `discard`. */
 export interface ReceivedFile extends UploadedFile {
   /** SHA-256 of its content. */
   readonly hash: string;
@@ -22,8 +22,8 @@ export interface ReceivedFile extends UploadedFile {
 }
 
 /**
- * Streams the one file of a multipart request to disk. Nothing of it stays when it is too large, of another type
- * than declared or when the connection is lost: the transaction of the use case begins only afterwards.
+ * Streams the one file of a multipart request to disk. It's deleted if it's too large, of an undeclared type or
+ * incomplete. The use case's transaction begins only afterwards.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function receiveUpload(
   scanFile: ScanFile | null = null,
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type');
-  // What says itself that it is too large is not read at all.
+  // A request that declares too large a size isn't read at all.
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + formBytes) throw new Refusal('too_large');
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -47,7 +47,7 @@ export async function receiveUpload(
       throw new Refusal('invalid', undefined, { errors: { [upload.field]: ['A file is required'] } });
     }
     if (part.file.truncated) throw new Refusal('too_large');
-    // The stream itself would end only with the request.
+    // Otherwise, the stream would end only with the request.
     part.file.once('limit', () => part.file.destroy(new Refusal('too_large')));
     const hash = createHash('sha256');
     part.file.on('data', (chunk: Buffer) => hash.update(chunk));
@@ -74,7 +74,7 @@ export async function receiveUpload(
   }
 }
 
-/** What can’t be scanned isn’t taken, either. */
+/** A file that can't be scanned is refused, too. */
 async function refuseInfected(scanFile: ScanFile, path: string, field: string): Promise<void> {
   let found: string | null;
   try {

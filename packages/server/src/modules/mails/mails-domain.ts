@@ -7,7 +7,7 @@ import { emailTemplateHandlers } from './templates/email-templates.ts';
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     mails: {
-      /** With `orderId` the order's page says that its customer was told so; its prints may go along. */
+      /** With `orderId`, the order's page lists the email, and prints of the order can be attached. */
       'send-mail': {
         tenantId: number;
         to: string;
@@ -16,11 +16,13 @@ declare module '../../platform/jobs/jobs.ts' {
         reference: string;
         orderId?: number;
         attach?: MailAttachment;
-        /** Where its button leads if its words name no page: the customer’s page of the order, or the page of staff that it is about. */
+        /**
+         * Where the button leads if the text links to no page: the customer's page of the order, or a page for staff.
+         */
         link?: string;
-        /** A reminder, or a request for a review: how its reader ends them. Who has done so gets none. */
+        /** For a reminder or a review request: how the reader unsubscribes. Unsubscribed customers don't get it. */
         unsubscribe?: { customerId: number; url: string };
-        /** When what it says is good for nothing any more: a code, a link that signs somebody in. */
+        /** When its content expires, such as a code or a sign-in link. */
         until?: string;
       };
     };

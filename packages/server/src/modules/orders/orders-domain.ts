@@ -50,15 +50,15 @@ declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     orders: {
       'check-devices': { tenantId: number; checkIds: number[] };
-      /** `kind` is of texts that leave by themselves; others are kept already when they are queued. */
+      /** `kind` is set for automatic texts. Other texts are already stored when they are queued. */
       'send-text': {
         tenantId: number;
         orderId: number;
         kind: TextKind | null;
         reference: string;
-        /** Of a reminder: when the price ends, in the customer’s words. */
+        /** For a reminder: when the price lock ends, in the customer's language. */
         when?: string;
-        /** Where customers reach us, as the request said that caused it. */
+        /** Where customers reach us, according to the request that caused it. */
         origin: string | null;
       };
       'take-text-news': SentNews;

@@ -23,7 +23,7 @@ import { shippingSettingHandlers } from './shipping-settings/shipping-settings.t
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     shipping: {
-      /** The reference finds at the carrier what was bought for an order that is gone by now. */
+      /** The reference finds what was bought if the order has been removed in the meantime. */
       'buy-label': {
         tenantId: number;
         labelId: number;
@@ -32,7 +32,7 @@ declare module '../../platform/jobs/jobs.ts' {
         orderId: number | null;
         orderNumber: number | null;
       };
-      /** Everything that giving a label back needs: its order may be gone before the carrier answers. */
+      /** Everything needed to give a label back, because its order may be removed before the carrier answers. */
       'void-label': {
         tenantId: number;
         labelId: number;

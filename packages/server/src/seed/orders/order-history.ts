@@ -19,10 +19,10 @@ interface Entry {
 
 const hour = 3_600_000;
 
-/** What must have happened for the order to stand where it stands, spread over its life. */
+/** What must have happened to an order in this state, spread over its life. */
 export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   const { scenario, created } = plan;
-  // An order of this hour has had half of its time: nothing has happened that is still to come.
+  // Recent orders use only half of their age, so that nothing lies in the future.
   const age = now.getTime() - created.getTime();
   // Some were finished days ago, some just now.
   const share = 0.4 + 0.1 * (number % 7);

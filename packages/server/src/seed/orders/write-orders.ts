@@ -23,7 +23,7 @@ import {
   writtenOf,
 } from './order-rows.ts';
 
-/** Writes a batch of orders with everything that belongs to them. */
+/** Inserts a batch of orders with everything that belongs to them. */
 export async function writeOrders(
   tx: Tx,
   { company, now, secrets }: { company: SeededCompany; now: Date; secrets: Secrets },

@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { catalogueNodes, conditions, priceRows } from '../../schema/catalogue.ts';
 
-/** Makes a table, gone with the transaction, of what orders pin: the price list of every traded device. */
+/**
+ * Creates a temporary table with the price list of every traded device, which orders store. It's dropped with the
+ * transaction.
+ */
 export async function makePriceLists(tx: Tx, tenantId: number): Promise<void> {
   const money = (amount: string) => sql`json_build_object('amount', ${sql.raw(amount)}, 'currency', 'USD')`;
   await tx.execute(sql`create temp table seeded_price_lists on commit drop as

@@ -4,17 +4,17 @@ import { catalogueLeaves } from '../catalogue/catalogue.ts';
 import { hashOf } from '../random.ts';
 import { conditionsOf } from './conditions.ts';
 
-/** A price sheet and what is wrong with it, by row as a spreadsheet counts. */
+/** A price sheet with its errors, by row number as in a spreadsheet. */
 export interface PriceSheet {
   csv: string;
-  /** Rows below the header. */
+  /** The number of rows below the header. */
   rows: number;
   faults: { row: number; fault: PriceSheetFault }[];
 }
 
 type Cells = readonly [product: string, name: string, condition: string, price: string];
 
-/** How a good row is made faulty. A duplicate repeats the first row; `columns` has one cell too many. */
+/** How to break a valid row. A duplicate repeats the first row; `columns` has one cell too many. */
 const spoil: Record<PriceSheetFault, (cells: Cells, first: Cells) => readonly string[]> = {
   columns: (cells) => [...cells, 'one cell too many'],
   unreadable: ([product, name, , price]) => [product, name, 'Gut\uFFFD', price],
@@ -29,7 +29,7 @@ const spoil: Record<PriceSheetFault, (cells: Cells, first: Cells) => readonly st
   duplicate: (_, first) => first,
 };
 
-/** A sheet of the demo catalogue with five rows of every kind of fault, spread over it. Good for tests and the bench. */
+/** A sheet of the demo catalog with five rows for each kind of error, spread over it. For tests and benchmarks. */
 export function priceSheet(rows = 10_000, faultyOfEach = 5): PriceSheet {
   const kinds = Object.keys(priceSheetFaults) as PriceSheetFault[];
   const faulty = kinds.length * faultyOfEach;

@@ -19,9 +19,7 @@ interface Asked {
   readonly attach?: MailAttachment;
 }
 
-/**
- * Draws what goes with a mail as it is by now. What is there no more is left out: the mail says what there is to say.
- */
+/** Prints an email's attachment in its current state. If it no longer exists, the email is sent without it. */
 export async function drawAttachment(
   db: Database,
   services: Pick<Services, 'hosts' | 'files'>,
@@ -42,7 +40,7 @@ interface Drawn {
   readonly sheets: readonly Sheet[];
 }
 
-/** On a page, whatever the counter prints on: a customer has no roll at home. */
+/** Always on a full page, because customers have no receipt printer at home. */
 async function receiptOf(
   tx: Tx,
   services: Pick<Services, 'hosts' | 'files'>,

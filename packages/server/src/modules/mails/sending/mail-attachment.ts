@@ -1,2 +1,2 @@
-/** A print of an order that goes with a mail: its receipt, or the report of the checks of some of its devices. */
+/** A print attached to an email about an order: its receipt, or the check report of some devices. */
 export type MailAttachment = { readonly receipt: true } | { readonly checks: readonly number[] };

@@ -8,10 +8,10 @@ import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import type { MailDesign } from '../../settings/own-domains/mail-design.ts';
 
-/** Names of devices that a mail lists; of more it says how many. */
+/** The most device names in an email. The rest are counted. */
 const mostNames = 4;
 
-/** What a mail about an order shows at a glance: its devices, what they come to, and until when that holds. */
+/** The summary in an email about an order: its devices, their total, and until when it's guaranteed. */
 export async function designOfOrder(tx: Tx, orderId: number, link: string | null): Promise<MailDesign | null> {
   const [found] = await tx
     .select({ order: orders, language: customers.language })

@@ -16,8 +16,8 @@ import { designOfOrder } from './order-design.ts';
 type Letter = JobPayload<'send-mail'>;
 
 /**
- * Sends a mail of the outbox. Tried again until the server takes it; its id stays the same. What became of a mail to the
- * customer of an order is kept with the order.
+ * Sends an email from the outbox. Retried until the server accepts it, with the same id. The result of an email to an
+ * order's customer is stored with the order.
  */
 export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now }) => {
   if (letter.until && new Date(letter.until) <= now())
@@ -36,19 +36,19 @@ export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now 
   await keep(db, letter, { state: 'sent', reason: null, attachments, tried_at: at, sent_at: at });
 };
 
-/** What a mail about an order shows besides its words. */
+/** The summary that an email about an order shows in addition to its text. */
 async function designOf(db: Database, { tenantId, orderId, link }: Letter) {
   return orderId === undefined ? null : db.inTenant(tenantId, (tx) => designOfOrder(tx, orderId, link ?? null));
 }
 
-/** Keeps with the order that a mail has not left, and why. */
+/** Records with the order that an email hasn't left, and why. */
 export const mailNotSent = (db: Database, letter: Letter, { reason, isLast, at }: JobFailure): Promise<void> =>
   keep(db, letter, { state: isLast ? 'failed' : 'waiting', reason, tried_at: at });
 
 const same = ({ orderId, reference }: Letter) =>
   and(eq(orderMails.order_id, orderId ?? 0), eq(orderMails.reference, reference));
 
-/** Asked to be sent again, it may have left meanwhile. */
+/** It may have been sent before a resend was requested. */
 async function hasLeft(db: Database, letter: Letter): Promise<boolean> {
   if (letter.orderId === undefined) return false;
   const [stored] = await db.inTenant(letter.tenantId, (tx) =>
@@ -57,7 +57,7 @@ async function hasLeft(db: Database, letter: Letter): Promise<boolean> {
   return stored?.state === 'sent';
 }
 
-/** Whether its reader has ended mails like this one since it was written. */
+/** Whether the reader has unsubscribed since the email was written. */
 async function isUnwanted(db: Database, { tenantId, unsubscribe }: Letter): Promise<boolean> {
   if (!unsubscribe) return false;
   return db.inTenant(tenantId, (tx) => wantsNoReminders(tx, unsubscribe.customerId));
@@ -71,7 +71,7 @@ async function keep(
   const { orderId, tenantId, to, subject, text, reference, attach = null } = letter;
   if (orderId === undefined) return;
   await db.inTenant(tenantId, async (tx, effects) => {
-    // Deleted permanently meanwhile: then nobody looks at it any more.
+    // The order was permanently deleted in the meantime, so there is nothing to record.
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('key share');
     if (!order) return;
     const [stored] = await tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)).for('update');

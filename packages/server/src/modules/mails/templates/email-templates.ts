@@ -19,7 +19,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Those that a company can give words of its own. */
+/** The emails whose text a company can change. */
 const shown = catalogueMailNames.filter((name) => !catalogueMail(name).fixed);
 
 function nameOf(id: number): CatalogueMailName {
@@ -41,7 +41,7 @@ async function show(tx: Tx, name: CatalogueMailName, { session, effects, now }: 
   };
 }
 
-/** Words that the mail can be sent with; what is wrong with them is said at its field. */
+/** Validates the texts of an email. Refuses errors at their fields. */
 function checked(name: CatalogueMailName, words: { subject: string; text: string }) {
   const parsed = v.safeParse(catalogueMailSchema(name), words);
   if (parsed.success) return parsed.output;

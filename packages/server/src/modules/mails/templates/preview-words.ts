@@ -15,10 +15,10 @@ import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { momentText } from '../../settings/languages/print-words.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 
-/** What isn’t known before the mail is sent. */
+/** Stands in for values that are known only when the email is sent. */
 const unknown = '…';
 
-/** What fills a mail in where somebody looks at it: the newest order, and what it does not say as dots. */
+/** The values for an email's preview, from the newest order. Unknown values are shown as an ellipsis. */
 export async function previewWords(
   tx: Tx,
   name: CatalogueMailName,

@@ -20,7 +20,7 @@ const archiving: ManyChange = {
   changes: (order) => [categoryChange(order, 'archive', 'Archived')],
 };
 
-/** Back to work. Where a price was locked it is locked again from now, else it would expire a minute later. */
+/** Makes orders active again. A price lock restarts now, or else the order would expire a minute later. */
 async function restoring(tx: Tx, kind: OrderKind, now: Date): Promise<ManyChange> {
   const lock = orderKinds[kind].expires ? lockedFor(now, await readPriceLock(tx)) : null;
   return {

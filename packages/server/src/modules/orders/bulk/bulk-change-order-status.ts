@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { changeMany } from '../lifecycle/change-many.ts';
 import { statusChange, workflowWith } from '../lifecycle/change-order-status.ts';
 
-/** Moves many orders to another status at once; each is moved or refused for itself. */
+/** Moves many orders to another status at once. Each order succeeds or is refused on its own. */
 export const bulkChangeOrderStatus: Handler<OrderEndpoints['bulkChangeOrderStatus']> = async (tx, call) => {
   const { kind } = call;
   const workflow = await workflowWith(tx, kind, call.body);

@@ -27,8 +27,8 @@ import { changeOne } from '../lifecycle/change-one.ts';
 import { changeOrders } from '../lifecycle/change-orders.ts';
 
 /**
- * What belongs to somebody else by now: money (one payout that failed is in the books, too), devices and a label on its
- * way. Such an order can only be archived. Lock the orders first.
+ * Why these orders can only be archived: a payout (a failed one is in the books, too), devices that are here or a used
+ * label. Lock the orders first.
  */
 async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const paid = await tx
@@ -62,7 +62,7 @@ async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
 }
 
 async function deleting(tx: Tx, ids: readonly number[]): Promise<ManyChange> {
-  // Nobody pays or scans one of them between the look and the deed.
+  // Locks the orders, so that none is paid or scanned in between the check and the deletion.
   await tx
     .select({ id: orders.id })
     .from(orders)
@@ -88,10 +88,10 @@ export const bulkDeleteOrders: Handler<OrderBulkEndpoints['bulkDeleteOrders']> =
 const atOnce = 200;
 
 /**
- * Removes orders that were deleted a while ago, with everything that belongs to them; the change-log stays. Labels that
- * nobody has used go back to their carriers; one that is still being bought goes back when it is (`buy-label.ts`). An
- * order whose parcel has left meanwhile is archived instead. Any node may do it at any time: rows that somebody else
- * works on are left for the next time.
+ * Removes orders that were deleted a while ago, with everything that belongs to them. Their audit entries stay. Unused
+ * labels go back to their carriers; a label still being bought goes back once it's bought (`buy-label.ts`). An order
+ * whose package was sent in the meantime is archived instead. Any node may run this at any time: it skips rows that
+ * another transaction has locked.
  */
 export async function removeDeletedOrders(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - deletedKeptMinutes * 60_000);
@@ -114,7 +114,7 @@ export async function removeDeletedOrders(db: Database, now: Date): Promise<void
         );
         const back = due.filter(({ id }) => reasons.has(id));
         const deletable = due.filter(({ id }) => !reasons.has(id));
-        // Brought back: they have become somebody else's since.
+        // These can't be removed anymore: they were paid, received or sent in the meantime.
         await changeOrders(tx, { actor: { tenantId, actor: 'system' }, now, effects }, back, {
           what: 'changed',
           set: { category: 'archive' },

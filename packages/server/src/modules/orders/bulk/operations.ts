@@ -24,7 +24,7 @@ import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from
 type OrderOperation = Parameters<Parameters<typeof orderUndo.undo>[3]>[0];
 type Entry = OrderOperation['entries'][number];
 
-/** Deleted orders are there for some minutes only; everything else can be tried for ever. */
+/** A deletion can be undone only until the orders are removed. Any other operation can be undone at any time. */
 function mayBeUndone({ action, undone_at, created_at }: OrderOperation, now: Date): boolean {
   const over = action === 'delete' && now.getTime() - created_at.getTime() > deletedKeptMinutes * 60_000;
   return undone_at === null && !over;
@@ -48,7 +48,7 @@ export const listOrderOperations: Handler<typeof listEndpoint> = async (tx, { se
   return listResult(query, data, total);
 };
 
-/** Why an order does not go back: what happened since is somebody's work, and is not thrown away. */
+/** Why an order can't be rolled back: someone has changed it since, and their work is kept. */
 function undoFault(
   workflow: TenantWorkflow,
   order: StoredOrder | undefined,
@@ -61,7 +61,7 @@ function undoFault(
   return 'Its earlier status was deleted';
 }
 
-/** Each order goes back to where it was, with its own audit rows; what has changed since is left and said. */
+/** Rolls each order back, with its own audit entries. Orders that changed since are skipped and reported. */
 export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, params, now, effects }) =>
   orderUndo.undo(tx, { session, now }, params.id, async ({ kind, action, entries }) => {
     if (!hasKind(session, kind)) throw new Refusal('not_found');
@@ -100,7 +100,7 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, 
     return { changed: back.map(({ id }) => id), refused, told: [...alreadyTold] };
   });
 
-/** Whose mail of the status that is undone has left: every other one is kept back. */
+/** The orders whose email about the undone status has left. All other emails are held back. */
 async function toldAlready(
   effects: Pick<Effects, 'cancelMany'>,
   undone: ReadonlyMap<StoredOrder, Entry>,

@@ -16,7 +16,10 @@ import { isFresh, withDisplay } from './with-display.ts';
 
 type Of = Handlers<typeof contract.customerDisplays>;
 
-/** The order on a display with its customer, and what they were never asked about texts; null where nothing is to ask. */
+/**
+ * The order on a display with its customer and the consents to texts they were never asked for; null if there is
+ * nothing to ask.
+ */
 async function openQuestion(tx: Tx, { order_id }: StoredDisplay) {
   if (order_id === null) return null;
   const [found] = await tx
@@ -31,7 +34,7 @@ async function openQuestion(tx: Tx, { order_id }: StoredDisplay) {
   return mayAsk ? { ...found, purposes } : null;
 }
 
-/** What a display asks about texts. Nothing is asked twice. */
+/** The consents to texts that a display asks for. Customers are never asked twice. */
 export async function textConsentsToAsk(tx: Tx, display: StoredDisplay): Promise<DisplayedTicket['texts']> {
   const open = await openQuestion(tx, display);
   return open && { order_id: open.order.id, asked: open.purposes };

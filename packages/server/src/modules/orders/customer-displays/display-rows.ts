@@ -6,7 +6,7 @@ import type { StoredDisplay } from '../../../platform/sockets/display-key.ts';
 import { customerDisplays } from '../../../schema/cash.ts';
 import { drawerOf } from '../../stock/cash/drawer-rows.ts';
 
-/** Nothing stands on a display. */
+/** The columns of a display that shows nothing. */
 export const cleared = {
   order_id: null,
   invoice_id: null,
@@ -18,7 +18,7 @@ export const cleared = {
   shown_at: null,
 };
 
-/** Displays of a location that are paired, by their registers. */
+/** The paired displays of a location, sorted by register. */
 const pairedAt = (tx: Tx, locationId: number, now: Date) =>
   tx
     .select()
@@ -29,21 +29,21 @@ const pairedAt = (tx: Tx, locationId: number, now: Date) =>
 type At = Pick<Session, 'userId' | 'locationId'>;
 
 /**
- * The display that faces the customer of whoever works here: the one at the register of their drawer. Without a drawer it is
- * the only one of the location; where there are several, nobody’s ticket is shown to another’s customer.
+ * The display that faces this user's customer: the one at the register of their drawer. Without a drawer, it's the only
+ * display of the location. With several displays it's null, so that no customer sees another customer's ticket.
  */
 function mineOf(paired: readonly StoredDisplay[], register: string | undefined): StoredDisplay | null {
   if (register !== undefined) return paired.find((display) => display.register === register) ?? null;
   return paired.length === 1 ? (paired[0] ?? null) : null;
 }
 
-/** The display at somebody’s register; null where there is none. */
+/** The display at the user's register, or null. */
 export async function displayHere(tx: Tx, { userId, locationId }: At, now: Date): Promise<StoredDisplay | null> {
   const drawer = await drawerOf(tx, userId, locationId);
   return mineOf(await pairedAt(tx, locationId, now), drawer?.register);
 }
 
-/** Paired displays as staff see them. */
+/** The paired displays as staff see them. */
 export async function readDisplays(tx: Tx, { userId, locationId }: At, now: Date): Promise<CustomerDisplays> {
   const paired = await pairedAt(tx, locationId, now);
   const drawer = await drawerOf(tx, userId, locationId);

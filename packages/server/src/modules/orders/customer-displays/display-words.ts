@@ -9,7 +9,7 @@ import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { statementRules } from '../../stock/customer-ids/seller-statements.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 
-/** How a customer is spoken to; nobody in the company's language. */
+/** Texts in the customer's language, or in the company's without a customer. */
 export async function wordsAt(tx: Tx, company: Company, customerId: number | null): Promise<Words> {
   const [customer] =
     customerId === null
@@ -18,13 +18,15 @@ export async function wordsAt(tx: Tx, company: Company, customerId: number | nul
   return wordsFor(tx, company, customer ?? { language: null });
 }
 
-/** What is declared, `{since}` in its place: the location's own words, or the usual ones as the customer reads them. */
+/**
+ * The declaration with a `{since}` placeholder: the location's text, or the standard text in the customer's language.
+ */
 export async function textAt(tx: Tx, locationId: number, { say }: Words): Promise<string> {
   const { text } = await statementRules(tx, locationId);
   return text === null || text === usualStatement ? say('display.statement', { since: '{since}' }) : text;
 }
 
-/** An order that somebody is about to sign for, locked. */
+/** Locks and reads an order that is about to be signed for. */
 export const orderToSign = async (tx: Tx, id: number) => {
   const [order] = await tx
     .select()

@@ -48,7 +48,7 @@ export const getDisplayedTicket: Of['getDisplayedTicket'] = (db, { body, now, se
 export const signOnDisplay: Of['signOnDisplay'] = (db, { body, now, services }) =>
   withDisplay(db, body.key, now, async (tx, display, effects) => {
     const { order_id, asks, shown_by, shown_by_name, tenant_id } = display;
-    // What was on the screen when the customer began to sign is what is signed.
+    // Customers sign only the order that was on the screen when they began to sign.
     const isAsked = isFresh(display, now) && asks && order_id === body.order_id && shown_by !== null;
     const order = isAsked ? await orderToSign(tx, body.order_id) : undefined;
     if (!order || shown_by === null)

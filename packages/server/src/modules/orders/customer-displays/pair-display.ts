@@ -14,11 +14,11 @@ import { cleared } from './display-rows.ts';
 
 type Of = Handlers<typeof contract.customerDisplays>;
 
-/** Letters and digits that nobody takes for each other: eight of them are 40 bits. */
+/** Letters and digits that can't be confused with each other. Eight of them have 40 bits. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 
-/** Codes that an address may try in a quarter of an hour. */
+/** The pairing codes that one IP address may try in 15 minutes. */
 const mostTries = 20;
 
 const hashOf = (code: string) => hashToken(`display ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
@@ -52,7 +52,8 @@ export const enterDisplayCode: Of['enterDisplayCode'] = async (db, { body, now, 
   const { tenantId } = display;
   const token = newToken();
   await db.inTenant(tenantId, async (tx, effects) => {
-    // Once: of two screens that are told the same code, one is paired. A screen that was paired before shows nothing now.
+    // A code works once: of two screens with the same code, only one is paired. A display that was paired before is
+    // cleared.
     const [paired] = await tx
       .update(customerDisplays)
       .set({

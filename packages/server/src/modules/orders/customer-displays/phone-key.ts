@@ -2,18 +2,18 @@ import { phoneMinutes, type signedOnPhone } from '@recoup/contract/orders/counte
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
-/** What a link says: whose signature it takes for what, in whose name, until when. No row is kept of it. */
+/** The contents of a link: which signature it takes, for which user, and until when. It's stored in no table. */
 export interface PhoneKey {
   readonly tenantId: number;
   readonly what: (typeof signedOnPhone)[number];
-  /** Of the order, or of the ID. */
+  /** The id of the order or of the ID record. */
   readonly id: number;
   readonly userId: number;
   readonly until: Date;
 }
 
 const context = 'signatures on phones';
-/** Of the signature: short enough for a QR code that a phone reads at once. */
+/** The length of the signature, short enough for a QR code that phones read quickly. */
 const macBytes = 18;
 const letters = { statement: 's', id: 'i' } as const;
 
@@ -21,16 +21,16 @@ const bodyOf = ({ tenantId, what, id, userId, until }: PhoneKey) =>
   [tenantId, id, userId, Math.floor(until.getTime() / 1_000)].map((part) => part.toString(36)).join('.') +
   `.${letters[what]}`;
 
-/** The time until which a link that is made now works, in whole seconds. */
+/** When a link made now expires, in whole seconds. */
 export const phoneUntil = (now: Date) => new Date(Math.floor(now.getTime() / 1_000) * 1_000 + phoneMinutes * 60_000);
 
-/** The key of a link; nobody without the server’s key makes one. */
+/** Writes the key of a link, signed with the server's key. */
 export function writePhoneKey(secrets: Pick<Secrets, 'mac'>, key: PhoneKey): string {
   const body = bodyOf(key);
   return `${body}.${secrets.mac(body, context).subarray(0, macBytes).toString('base64url')}`;
 }
 
-/** What a key says; refused where it isn’t ours or has expired. */
+/** Reads a key. Throws a refusal if the signature is wrong or the link has expired. */
 export function readPhoneKey(secrets: Pick<Secrets, 'isMac'>, text: string, now: Date): PhoneKey {
   const parts = text.split('.');
   const mac = parts.pop() ?? '';

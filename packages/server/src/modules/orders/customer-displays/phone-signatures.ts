@@ -38,7 +38,7 @@ async function linkFor(tx: Tx, call: Asking, signed: Pick<PhoneKey, 'what' | 'id
   return { success: true as const, message: 'Have the customer scan the code.', data };
 }
 
-/** In whose name a signature is taken: whoever showed the code. */
+/** The author of the signature: the user who showed the code. */
 async function authorOf(
   tx: Tx,
   { tenantId, userId }: PhoneKey,
@@ -47,7 +47,7 @@ async function authorOf(
   return { tenantId, userId, userName: user ? `${user.first_name} ${user.last_name}` : '' };
 }
 
-/** What is signed, with whose language it is read in. */
+/** What is signed, with the company's name and in the signer's language. */
 async function askedBy(tx: Tx, services: Services, key: PhoneKey): Promise<PhoneSignature> {
   const company = await readCompany(tx);
   const about = { company_name: company.name, what: key.what };

@@ -12,13 +12,13 @@ import { isThere, type StoredOrder } from '../order-rows/lock-order.ts';
 
 type Ticket = NonNullable<DisplayedTicket['ticket']>;
 
-/** A ticket with whose it is; null: a walk-in, or nobody yet. */
+/** A ticket with its customer; null for a walk-in or when no customer is known yet. */
 export interface ReadTicket {
   readonly customerId: number | null;
   readonly ticket: Ticket;
 }
 
-/** What a company buys by orders, each device at what stands for it now. */
+/** The devices a company buys with these orders, each at its current amount. */
 async function boughtBy(tx: Tx, all: readonly StoredOrder[]) {
   const items = await itemsOfOrders(
     tx,
@@ -44,7 +44,7 @@ async function boughtBy(tx: Tx, all: readonly StoredOrder[]) {
 
 type Bought = Awaited<ReturnType<typeof boughtBy>>;
 
-/** What is sold, in minor units. */
+/** The devices sold; amounts in minor units. */
 interface Sold {
   readonly lines: readonly { readonly name: string; readonly amount: number }[];
   readonly total: number;
@@ -77,7 +77,7 @@ async function ticketOfOrder(tx: Tx, id: number): Promise<ReadTicket | null> {
   return { customerId: order.customer_id, ticket: ticketOf(order.currency, await boughtBy(tx, [order]), null) };
 }
 
-/** What is sold by an invoice, and what was traded in on it: both sides of the ticket. */
+/** The ticket of an invoice: what it sells, and what was traded in on it. */
 async function ticketOfInvoice(tx: Tx, id: number): Promise<ReadTicket | null> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id));
   if (!invoice) return null;
@@ -106,7 +106,7 @@ async function ticketOfInvoice(tx: Tx, id: number): Promise<ReadTicket | null> {
 
 type Draft = NonNullable<StoredDisplay['draft']>;
 
-/** What is being written, at what the customer will pay: with the taxes that its invoice will have. */
+/** The ticket of an invoice that isn't saved yet, including the taxes it will have. */
 async function ticketOfDraft(
   tx: Tx,
   { location_id }: StoredDisplay,
@@ -127,7 +127,7 @@ async function ticketOfDraft(
     ticket: {
       coupon: null,
       paid: null,
-      // Tax that prices contain is not added to them.
+      // Tax that is already included in prices isn't listed.
       tax: total > subtotal ? money(total - subtotal) : null,
       bought: shown(buys),
       sold: shown(sells),
@@ -136,7 +136,7 @@ async function ticketOfDraft(
   };
 }
 
-/** The ticket that stands on a display; null where there is none. */
+/** The ticket that a display shows, or null. */
 export async function readTicket(tx: Tx, display: StoredDisplay, company: Company): Promise<ReadTicket | null> {
   const { order_id, invoice_id, draft } = display;
   if (order_id !== null) return ticketOfOrder(tx, order_id);

@@ -46,7 +46,7 @@ async function refuseUnknown(tx: Tx, { customer_id, lines }: Draft): Promise<voi
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }
 
-/** What a display shows from now on: only what whoever shows it may see. */
+/** The columns that put something on a display. Users can only show what they may see themselves. */
 async function shownOf(tx: Tx, { session, body }: Show): Promise<Partial<typeof customerDisplays.$inferInsert>> {
   switch (body.show) {
     case 'order': {

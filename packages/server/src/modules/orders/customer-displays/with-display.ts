@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { displayOf, partsOfKey, type StoredDisplay } from '../../../platform/sockets/display-key.ts';
 import { customerDisplays } from '../../../schema/cash.ts';
 
-/** Works in the company of a paired display. What stood on it for too long is gone. */
+/** Runs `work` in the company of a paired display. Refuses a wrong key or an expired pairing. */
 export async function withDisplay<T>(
   db: Database,
   key: string,
@@ -21,6 +21,6 @@ export async function withDisplay<T>(
   });
 }
 
-/** Whether what stands on a display is still meant for who is in front of it. */
+/** Whether the ticket on a display is recent enough for the customer in front of it. */
 export const isFresh = ({ shown_at }: StoredDisplay, now: Date) =>
   shown_at !== null && now.getTime() - shown_at.getTime() < shownMinutes * 60_000;

@@ -21,14 +21,14 @@ import { notifyOfOrder } from '../order-rows/notify-of-order.ts';
 import { offerState } from '../orders/parts.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
-/** What the customer's answer gives us to do is done, also with an order that was put aside. */
+/** A response makes the order active again, even if it was archived, because staff have to act on it. */
 const toWork = { category: 'active' } as const;
 const leads = {
   active: { status_id: statusIds.leads, sub_status_id: subStatusIds.active },
   cancelled: { status_id: statusIds.leads, sub_status_id: subStatusIds.cancelled },
 };
 
-/** The customer's word to a quote or a revised offer. Said once, it stands. */
+/** Saves the customer's response to a quote or a revised offer. A response is final. */
 export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now, services }) => {
   const tenantId = await tenantOfToken(db, params.id);
   return db.inTenant(tenantId, async (tx, effects) => {
@@ -69,7 +69,7 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
   });
 };
 
-/** The lines with those marked that the customer doesn’t want to sell. Not one may be no device, nor all of them. */
+/** Marks the lines that the customer keeps as declined. Refuses lines that aren't devices, or all of the lines. */
 function linesWithout(lines: readonly StoredOfferLine[], without: readonly number[]): StoredOfferLine[] {
   const fault = without.some((at) => lines[at]?.item_id === undefined)
     ? 'must be devices of this offer'
@@ -78,7 +78,7 @@ function linesWithout(lines: readonly StoredOfferLine[], without: readonly numbe
   return lines.map((line, at) => (without.includes(at) ? { ...line, declined: true } : line));
 }
 
-/** Devices that the customer keeps leave in an order of their own, which goes back to them; answers what is left. */
+/** Splits off the devices that the customer keeps, to be returned. Returns the remaining order. */
 async function sendBack(tx: Tx, act: Act, order: StoredOrder, itemIds: readonly number[]): Promise<StoredOrder> {
   const items = await itemsOfOrder(tx, order.id);
   const leaving = items.filter(({ id }) => itemIds.includes(id));
@@ -96,13 +96,13 @@ interface Answer {
   action: string;
   message: string;
   set: { status_id: number; sub_status_id: number | null; category?: 'active' };
-  /** Where the answer changes what the order comes to. */
+  /** Set where the response changes the order's totals. */
   sums?: StoredSums;
 }
 
 /**
- * An accepted quote is a lead whose devices are awaited; a declined one is over. Where the devices were sent in without
- * waiting for the answer, the order stays where staff are with them.
+ * An accepted quote becomes a lead that waits for its devices, and a declined one is canceled. If the devices arrived
+ * before the response, the order keeps its status.
  */
 function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
   const waits = order.received_at === null && isBeforeShipping(order.status_id);
@@ -116,7 +116,7 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
     : { action: 'Quote accepted', message: 'Thank you. We’ll check your order.', set: stays };
 }
 
-/** Accepted devices can be paid, declined ones go back. */
+/** Accepted devices can be paid; declined devices go back. */
 async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Promise<Answer> {
   if (accepts) {
     const sums = await agreeItems(tx, order.id);
@@ -128,7 +128,7 @@ async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Prom
   return { action: 'Offer declined', message: 'We’ll send your order back.', set };
 }
 
-/** Locks the order before the offer is looked at, so that of two answers the second finds the first. */
+/** Locks the order before it reads the offer, so that the second of two responses sees the first. */
 async function lockOffer(
   tx: Tx,
   token: string,

@@ -24,7 +24,7 @@ import { isThere } from '../order-rows/lock-order.ts';
 import { offerState } from '../orders/parts.ts';
 import { isShownToCustomer } from '../orders/shown-pictures.ts';
 
-/** The tenant whose offer a token opens. Nobody is signed in, so this one look-up sees all tenants. */
+/** The tenant of the offer behind a token. There is no session yet, so this query sees all tenants. */
 export async function tenantOfToken(db: Database, token: string): Promise<number> {
   const [offer] = await db.asPlatform((tx) =>
     tx
@@ -36,7 +36,7 @@ export async function tenantOfToken(db: Database, token: string): Promise<number
   return offer.tenant_id;
 }
 
-/** The offer behind a token as its customer sees it. */
+/** The offer behind a token, as its customer sees it. */
 export async function readCustomerOffer(
   tx: Tx,
   services: Pick<Services, 'hosts' | 'secrets'>,
@@ -109,7 +109,9 @@ export async function readCustomerOffer(
   };
 }
 
-/** The company's texts about a revised offer, filled in; the usual ones in the customer's language. */
+/**
+ * The company's texts about a revised offer with values filled in, or the standard texts in the customer's language.
+ */
 async function textsOf(
   tx: Tx,
   { say }: Words,
@@ -135,7 +137,7 @@ async function textsOf(
   };
 }
 
-/** A picture of the order of an offer, if its customer may see it. */
+/** A picture of the offer's order, if its customer may see it. */
 export async function findOfferPicture(tx: Tx, token: string, pictureId: number) {
   const [picture] = await tx
     .select({ name: orderPictures.name, type: orderPictures.type, file_key: orderPictures.file_key })

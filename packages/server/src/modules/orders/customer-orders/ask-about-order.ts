@@ -8,10 +8,10 @@ import { customerAsked, subjectOf } from '../history/order-changes.ts';
 import { notifyOfOrder } from '../order-rows/notify-of-order.ts';
 import { inCustomerOrder } from './find-customer-order.ts';
 
-/** Questions about one order within a day: beyond that, a customer calls. */
+/** The most questions about one order in a day. Beyond that, the customer has to call. */
 const mostInADay = 20;
 
-/** A customer asks about their order: it stands in its notes under the customer’s name, and staff are told. */
+/** Adds a customer's question to the order's notes under their name and notifies staff. */
 export const askAboutOrder: Handler<typeof endpoint> = async (db, { params, body, now, services }) => {
   await inCustomerOrder(db, services.secrets, params.id, async (tx, order, effects) => {
     const { tenant_id: tenantId, id } = order;

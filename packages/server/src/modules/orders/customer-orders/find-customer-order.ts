@@ -9,7 +9,7 @@ import { nothingThere, orderOfToken } from '../orders/link.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
 
-/** Works with the order behind a customer’s link, in its company. */
+/** Runs `work` with the order behind a customer's link, in its company. */
 export async function inCustomerOrder<T>(
   db: Database,
   secrets: Secrets,

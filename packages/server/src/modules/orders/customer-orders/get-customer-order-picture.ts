@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { readShownPicture, shownPicture } from '../orders/shown-pictures.ts';
 import { inCustomerOrder } from './find-customer-order.ts';
 
-/** A picture of a device of the order, if it was taken for the customer to see. */
+/** A picture of one of the order's devices, if its customer may see it. */
 export const getCustomerOrderPicture: Handler<typeof endpoint> = async (db, { params, services }) =>
   shownPicture(
     services,

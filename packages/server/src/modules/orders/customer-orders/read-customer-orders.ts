@@ -124,7 +124,7 @@ export async function readCustomerOrders(tx: Tx, where: SQL | undefined, limit: 
 
 type Found = Awaited<ReturnType<typeof readCustomerOrders>>[number];
 
-/** A payout that waits for approval or for its file is none yet: it may still be taken back. */
+/** A payout that waits for approval or for its file counts as none yet, because it can still be canceled. */
 const payoutStates = {
   waiting: 'waiting',
   queued: 'waiting',
@@ -137,11 +137,11 @@ const payoutStates = {
   failed: 'late',
 } as const satisfies Record<PayoutState, CustomerOrder['payout']['state']>;
 
-/** What a company says of all its orders. */
+/** What all orders of a company show. */
 export interface ShownOnOrders {
   readonly nameOf: (number: number) => string;
   readonly failedLabel: string;
-  /** How to send devices in without a label of ours; null where there is one, or no way. */
+  /** How to send devices in without one of our labels; null where there is a label, or no such way. */
   readonly sendIn: string | null;
   readonly isCostVisible: boolean;
 }
@@ -156,7 +156,7 @@ export async function readShownOnOrders(tx: Tx): Promise<ShownOnOrders> {
   };
 }
 
-/** An order in its customer's words: nothing that staff wrote, found or think. */
+/** An order as its customer sees it, without anything internal from staff. */
 export function asCustomerOrder(
   found: Found,
   { nameOf, failedLabel, sendIn, isCostVisible }: ShownOnOrders,

@@ -15,7 +15,7 @@ import { asCustomerOrder, readCustomerOrders, readShownOnOrders } from '../custo
 import { linksOf } from '../orders/link.ts';
 import { asCustomer } from './sign-in.ts';
 
-/** All that is a customer's, newest first. */
+/** Everything a signed-in customer can see, newest first. */
 export const getCustomerAccount: Handler<typeof getEndpoint> = async (db, { params, now, services }) => {
   const { secrets } = services;
   const data = await asCustomer(db, { key: params.id, secrets, now }, async (tx, customer, until) => {

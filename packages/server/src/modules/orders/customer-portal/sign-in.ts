@@ -24,17 +24,17 @@ import { mailLink } from '../orders/link.ts';
 
 type Customer = typeof customers.$inferSelect;
 
-/** What using a mailed link changes: so it works once, and so do all that were asked for before. */
+/** Using an emailed link changes this state. The link then works only once, and earlier links stop working. */
 const linkState = ({ signed_in_at }: Customer) => String(signed_in_at?.getTime() ?? 0);
 
-/** What ends the time of who is signed in: signing out, another address, being merged or erased. */
+/** Signing out, a new email address, a merge or an erasure changes this state and ends the session. */
 const sessionState = ({ email, signed_out_at }: Customer) => `${email} ${signed_out_at?.getTime() ?? 0}`;
 
 const isThere = and(ne(customers.status, 0), sql`${customers.merged_into_id} is null`);
 
 /**
- * Whoever asks, the same is done: a job looks whether there is such a customer. So neither the answer nor the time it
- * takes says who sells here.
+ * Does the same for every address; a job looks for the customer. Neither the response nor its time reveals who sells
+ * here.
  */
 export const askForSignIn: Handler<typeof askEndpoint> = async (db, { body, now, services }) => {
   const tenantId = companyOfKey(services.secrets, body.company);
@@ -55,7 +55,7 @@ export const askForSignIn: Handler<typeof askEndpoint> = async (db, { body, now,
   };
 };
 
-/** Mails the link, if the company knows the address. */
+/** Emails the link if the company has a customer with this address. */
 export const mailCustomerLink: Worker<'customer-link'> = (db, { tenantId, email, origin, askedAt }) =>
   db.inTenant(tenantId, async (tx, effects) => {
     const [customer] = await tx
@@ -96,7 +96,7 @@ export const signInCustomer: Handler<typeof signInEndpoint> = async (db, { body,
     const customer = await customerOf(tx, userId);
     checkLink(secrets, 'orders of a customer', body.key, customer ? linkState(customer) : '', now);
     if (!customer) throw new Refusal('link_expired');
-    // Of two who use the link at once, one finds that it was used.
+    // If two requests use the link at once, the second finds it used.
     const [changed] = await tx
       .update(customers)
       .set({ signed_in_at: now })
@@ -114,7 +114,7 @@ export const signInCustomer: Handler<typeof signInEndpoint> = async (db, { body,
   return { success: true, message: 'You’re signed in.', data: { key, company: companyKey(secrets, tenantId) } };
 };
 
-/** Works in the company of a customer who is signed in. */
+/** Runs `work` in the company of a signed-in customer. */
 export async function asCustomer<T>(
   db: Database,
   { key, secrets, now }: { key: string; secrets: Secrets; now: Date },

@@ -8,7 +8,7 @@ import { serviceFor } from '../../add-ons/connections/connected.ts';
 import type { StoredCheck } from './check-rows.ts';
 import { deviceCheckPort } from './device-check-port.ts';
 
-/** Who asks, when, and through what. */
+/** Who asks, when, and with which effects. */
 export interface Asking {
   readonly actor: Actor;
   readonly now: Date;
@@ -17,7 +17,7 @@ export interface Asking {
 
 type Wanted = Pick<StoredCheck, 'order_id' | 'item_id' | 'item_name' | 'imei'>;
 
-/** Writes down checks as running and has the service asked by a job. */
+/** Saves checks as running and enqueues the job that calls the service. */
 export async function askForChecks(
   tx: Tx,
   { actor, now, effects }: Asking,
@@ -49,10 +49,10 @@ export async function askForChecks(
 
 const dayMs = 86_400_000;
 
-/** From when on what was asked of a device at hand still counts. */
+/** Results of a device at the counter count from this time on. */
 const atHandSince = (now: Date) => new Date(now.getTime() - dayMs);
 
-/** The newest check of a device that was at hand within a day, and is no order's yet. */
+/** The newest check of a device at the counter within a day that doesn't belong to an order yet. */
 export async function checkAtHand(tx: Tx, imei: string, now: Date): Promise<StoredCheck | null> {
   const [check] = await tx
     .select()
@@ -66,8 +66,8 @@ export async function checkAtHand(tx: Tx, imei: string, now: Date): Promise<Stor
 }
 
 /**
- * Devices of an order whose IMEI has just been written down are checked, where a service that checks is connected: by
- * what it said while the device was at hand, else it is asked. An IMEI that was checked for the device already is not.
+ * Checks the order's devices whose IMEI was just entered, if a check service is connected. A recent check made at the
+ * counter is reused. IMEIs that were already checked for the device are skipped.
  */
 export async function checkOnEntry(
   tx: Tx,

@@ -8,7 +8,7 @@ import { askForChecks, checkAtHand } from './ask-for-checks.ts';
 import { asCheckAtHand } from './check-rows.ts';
 import { deviceCheckPort } from './device-check-port.ts';
 
-/** Asks about a device on the table; somebody who types its IMEI again asks nothing twice. */
+/** Checks a device at the counter. Entering the same IMEI again within a day reuses the result. */
 export const checkDeviceAtHand: Handler<typeof checkEndpoint> = async (
   tx,
   { session, body: { imei }, now, effects, services },

@@ -18,8 +18,8 @@ import { asChecks, readCheckItems } from './check-rows.ts';
 import { deviceCheckPort } from './device-check-port.ts';
 
 /**
- * Asks for checks. The service is called by a job, so that no row is locked and nobody waits while it answers; until
- * then a check is running and its result unknown.
+ * Requests checks. A job calls the service, so that no row stays locked and no request waits for it. Until then, the
+ * check is running and its result unknown.
  */
 export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
   const ids = [...new Set(body.ids)];
@@ -58,7 +58,7 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
 
 const mostShown = 5 * mostChecks;
 
-/** Checks of an order's devices. */
+/** Lists the checks of an order's devices. */
 export const listDeviceChecks: Handler<typeof listEndpoint> = async (tx, { session, params }) => {
   const [order] = await tx
     .select({ id: orders.id })

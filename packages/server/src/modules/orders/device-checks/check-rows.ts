@@ -9,7 +9,7 @@ import { isThere, isThereFor } from '../order-rows/lock-order.ts';
 
 export type StoredCheck = typeof deviceChecks.$inferSelect;
 
-/** A check of a device at hand as it goes over the wire. */
+/** A check of a device at the counter, as the API returns it. */
 export function asCheckAtHand(check: StoredCheck): CheckAtHand {
   return {
     id: check.id,
@@ -24,7 +24,7 @@ export function asCheckAtHand(check: StoredCheck): CheckAtHand {
   };
 }
 
-/** Device checks of orders. */
+/** The device checks of orders, as the API returns them. */
 export function asChecks(checks: readonly StoredCheck[]): DeviceCheck[] {
   return checks.flatMap((check) => {
     const { item_id, item_name } = check;
@@ -32,14 +32,14 @@ export function asChecks(checks: readonly StoredCheck[]): DeviceCheck[] {
   });
 }
 
-/** "Activation lock"; a check that is still on its way has no result yet. */
+/** The result in words, such as "Activation lock". A running check has no result yet. */
 export function resultText(check: Pick<StoredCheck, 'state' | 'result'>): string {
   return check.state === 'running' ? 'Check in progress' : deviceCheckResults[check.result].label;
 }
 
 /**
- * Devices of orders that somebody has to do with and that were not deleted, with what a check and its report need of
- * them; of all orders for work that nobody waits for.
+ * Devices of orders that this user can see and that aren't deleted, with the columns a check and its report need.
+ * Without a user (for jobs), devices of all orders.
  */
 export async function readCheckItems(tx: Tx, who: Pick<Session, 'permissions'> | null, ids: readonly number[]) {
   return tx
@@ -56,7 +56,7 @@ export async function readCheckItems(tx: Tx, who: Pick<Session, 'permissions'> |
     .where(and(inArray(orderItems.id, [...ids]), who ? isThereFor(who) : isThere));
 }
 
-/** The newest check of each device that has been answered. */
+/** The newest finished check of each device. */
 export async function newestChecks(tx: Tx, itemIds: readonly number[]): Promise<Map<number, StoredCheck>> {
   const checks = await tx
     .selectDistinctOn([deviceChecks.item_id])

@@ -33,12 +33,12 @@ async function readCheckedItems(tx: Tx, who: Session | null, ids: readonly numbe
   return ids.map((id) => ({ item: items.get(id), check: checks.get(id) }));
 }
 
-/** The newest answered check of each device that has one, for a mail that is on its way. */
+/** The newest finished check of each device that has one, for an email being sent. */
 export async function findReports(tx: Tx, ids: readonly number[]): Promise<Report[]> {
   return (await readCheckedItems(tx, null, ids)).flatMap(({ item, check }) => (item && check ? [{ item, check }] : []));
 }
 
-/** The same of all of them; one without is refused by its place in the list. */
+/** The reports of all these devices. A device without one is refused by its index in the list. */
 async function readReports(tx: Tx, session: Session, ids: readonly number[]): Promise<Report[]> {
   const found = await readCheckedItems(tx, session, ids);
   if (found.every(({ item }) => item === undefined)) throw new Refusal('not_found');
@@ -66,7 +66,7 @@ export const printDeviceChecks: Handler<typeof printBulkEndpoint> = async (tx, {
   return { fileName: 'device-checks.pdf', content: pdfStream('Device checks', now, sheets), inline: true };
 };
 
-/** Mails what the checks found to the customer, in words. */
+/** Emails the check results to the customer in plain words. */
 export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { session, body, now, effects }) => {
   const reports = await readReports(tx, session, [...new Set(body.ids)]);
   const [first] = reports;

@@ -7,7 +7,7 @@ import { resultText, type StoredCheck } from './check-rows.ts';
 
 const margin = 50;
 
-/** The report of one check: device, result, and what the service said of each question. */
+/** The report of one check: the device, the result and the service's answer to each question. */
 export function deviceCheckSheet(company: Company, orderNumber: number, check: StoredCheck, now: Date): Sheet {
   return (pdf) => {
     const paper = officePaper(company.country_code);

@@ -14,15 +14,15 @@ import { deviceCheckPort } from './device-check-port.ts';
 
 type Item = Pick<StoredItem, 'id' | 'order_id' | 'name' | 'imei' | 'state'>;
 
-/** A device that isn’t known to be clean, and what is known of it: "Blocklisted". */
+/** A device that isn't known to be clean, and why, such as "Blocklisted". */
 export interface Doubt {
   readonly item: Item;
   readonly what: string;
 }
 
 /**
- * Devices that are not bought like others: the newest answer about their IMEI is not clean, or there is none where a
- * service could be asked. What is ours already is not bought again.
+ * Devices that need a reason to be bought. Their newest check isn't clean, or they have none although a check service
+ * is connected. Devices already in inventory are skipped.
  */
 export async function findDoubtfulDevices(tx: Tx, services: Services, items: readonly Item[]): Promise<Doubt[]> {
   const named = items.filter(({ imei, state }) => imei !== null && state !== 'stocked');
@@ -46,17 +46,17 @@ export async function findDoubtfulDevices(tx: Tx, services: Services, items: rea
   });
 }
 
-/** What staff read of doubtful devices: "iPhone 13: Blocklisted, Pixel 7: Unknown". */
+/** The devices with their check results, such as "iPhone 13: Blocklisted, Pixel 7: Unknown". */
 export function doubtfulDevicesText(doubts: readonly Doubt[]): string {
   return doubts.map(({ item, what }) => `${item.name}: ${what}`).join(', ');
 }
 
-/** Why a payout that was ordered without a reason does not go any further. */
+/** Why a payout that was ordered without a reason stops. */
 export function newDoubtsText(doubts: readonly Doubt[]): string {
   return `No clean check (${doubtfulDevicesText(doubts)}). Cancel this payout, then pay the order again with a reason`;
 }
 
-/** Why somebody may not pay for these devices, or null: it takes the right to, and a reason. */
+/** Why the user can't pay for these devices, or null. It takes the permission `orders.pay-flagged` and a reason. */
 export function refusalOf(session: Session, doubts: readonly Doubt[], reason: string | null): Refusal | null {
   if (doubts.length === 0) return null;
   const which = doubtfulDevicesText(doubts);
@@ -67,7 +67,7 @@ export function refusalOf(session: Session, doubts: readonly Doubt[], reason: st
   return new Refusal('invalid', `${fault}.`, { errors: { flagged_reason: [fault] } });
 }
 
-/** Writes into the change-log that doubtful devices are paid for, and why. */
+/** Records in the history that devices without a clean check are paid for, and why. */
 export async function recordDoubtfulPayment(
   tx: Tx,
   session: Session,

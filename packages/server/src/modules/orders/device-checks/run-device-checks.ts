@@ -9,8 +9,8 @@ import { type CheckedDevice, type DeviceCheckService, deviceCheckPort } from './
 type Outcome = CheckedDevice & { message: string | null };
 
 /**
- * Calls the service for checks that are still running, one after another and in no transaction. A failure is told as
- * it is and leaves the result unknown: staff ask again, a device is never taken for clean because nobody answered.
+ * Calls the service for the running checks one after another, outside any transaction. A failure is reported
+ * and leaves the result unknown, so staff have to check again. A failed check never counts as clean.
  */
 export const runDeviceChecks: Worker<'check-devices'> = async (db, { tenantId, checkIds }, work) => {
   const running = await db.inTenant(tenantId, (tx) =>

@@ -16,7 +16,7 @@ type StoredLink = typeof disputeLinks.$inferSelect;
 
 const isOpen = (now: Date) => and(isNull(disputeLinks.withdrawn_at), gt(disputeLinks.expires_at, now));
 
-/** The customer’s page. Its key is made of the row, so it stands in no column. */
+/** The path of the customer's page. Its key is derived from the row and isn't stored. */
 export const disputePath = (secrets: Secrets, link: RowIds): string =>
   pathTo('customerDispute', { token: signIds(secrets, link, context) });
 
@@ -29,7 +29,7 @@ export function asDisputeLink(secrets: Secrets, link: StoredLink): DisputeLink {
   };
 }
 
-/** The link of an order that its customer can open now. */
+/** The order's link that its customer can open now. */
 export async function readDisputeLink(tx: Tx, orderId: number, now: Date): Promise<StoredLink | null> {
   const [link] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function readDisputeLink(tx: Tx, orderId: number, now: Date): Promi
   return link ?? null;
 }
 
-/** Ends the link of an order, if it has one: it opens nothing from then on. */
+/** Withdraws the order's link, if it has one. It stops working at once. */
 export async function withdrawDisputeLinks(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx
     .update(disputeLinks)
@@ -46,7 +46,7 @@ export async function withdrawDisputeLinks(tx: Tx, orderId: number, now: Date): 
     .where(and(eq(disputeLinks.order_id, orderId), isNull(disputeLinks.withdrawn_at)));
 }
 
-/** Makes the link of a locked order; the one before it ends. */
+/** Creates the link of a locked order and withdraws the previous one. */
 export async function openDisputeLink(
   tx: Tx,
   order: RowIds,
@@ -63,7 +63,7 @@ export async function openDisputeLink(
   return link;
 }
 
-/** Works in the company of a customer’s link, with the link and its order, as long as it is open. */
+/** Runs `work` in the company of a customer's link with the link and its order, as long as the link is open. */
 export async function inDispute<T>(
   db: Database,
   secrets: Secrets,

@@ -26,7 +26,7 @@ type Item = typeof orderItems.$inferSelect;
 
 const conditionOf = ({ condition, subs }: Item['quoted']) => [condition, ...subs.map(({ term }) => term)].join(', ');
 
-/** The dispute pack of an order in its customer’s words: nothing of it says who of the staff did what. */
+/** The dispute pack of an order as its customer sees it, without naming any staff. */
 export const getCustomerDispute: Handler<typeof endpoint> = async (db, { params, now, services }) => ({
   data: await inDispute(db, services.secrets, { token: params.id, now }, async (tx, order, link) => {
     const company = await readCompany(tx);

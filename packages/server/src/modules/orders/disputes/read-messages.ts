@@ -6,12 +6,12 @@ import { orderMails, orderReplies, orderTexts } from '../../../schema/order-note
 import type { orders } from '../../../schema/orders.ts';
 import { customerAsked, customerChanged } from '../history/order-changes.ts';
 
-/** What references of emails begin with that have the link. */
+/** The prefix of the references of emails that contain the link. */
 export const linkMails = 'dispute-';
 
 type Message = CustomerDispute['messages'][number];
 
-/** Since when an order is its customer’s: what was written before was to and from somebody else. */
+/** Since when the order belongs to its current customer. Earlier messages were exchanged with someone else. */
 export async function ownedSince(tx: Tx, order: Pick<typeof orders.$inferSelect, 'id' | 'created_at'>): Promise<Date> {
   const ofOrder = and(eq(auditEntries.entity, 'order'), eq(auditEntries.entity_id, order.id));
   const [acceptance] = await tx
@@ -23,7 +23,10 @@ export async function ownedSince(tx: Tx, order: Pick<typeof orders.$inferSelect,
   return acceptance?.at ?? order.created_at;
 }
 
-/** What the company and the customer wrote to each other, oldest first. Staff’s notes are none of it, nor are emails of the link itself. */
+/**
+ * The messages between the company and the customer, oldest first, without staff's notes and emails about the link
+ * itself.
+ */
 export async function readMessages(tx: Tx, orderId: number, since: Date): Promise<Message[]> {
   const mails = await tx
     .select({ subject: orderMails.subject, text: orderMails.text, at: orderMails.sent_at })

@@ -18,7 +18,7 @@ import { linkMails } from './read-messages.ts';
 type Name = keyof DisputeLinkEndpoints;
 type Act = Pick<Call<DisputeLinkEndpoints[Name]>, 'session' | 'effects'>;
 
-/** What the history says, and word to everybody who looks at the order. */
+/** Records an action in the order's history and refreshes it for everyone who has it open. */
 async function say(tx: Tx, { session, effects }: Act, order: StoredOrder, action: string): Promise<void> {
   await audit(tx, session, [{ entity: 'order', entityId: order.id, subject: subjectOf(order), action }]);
   effects.emit('resource.changed', { resource: 'order', id: order.id });

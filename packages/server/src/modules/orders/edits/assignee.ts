@@ -14,7 +14,7 @@ import { readOrder } from '../orders/read-order.ts';
 
 const atWork = 1;
 
-/** Who may change orders, and is at work. */
+/** Lists the active users who may change orders. */
 export const listAssignees: Handler<typeof listEndpoint> = async (tx) => {
   const rows = await tx
     .select()
@@ -27,7 +27,7 @@ export const listAssignees: Handler<typeof listEndpoint> = async (tx) => {
 
 const nameOf = (user: { first_name: string; last_name: string }) => `${user.first_name} ${user.last_name}`.trim();
 
-/** What an order keeps of whose work it is. */
+/** The columns of an order's assignee. */
 async function assigneeOf(tx: Tx, id: number | null) {
   if (id === null) return { assignee_id: null, assignee_name: null };
   const [user] = await tx
@@ -76,7 +76,7 @@ export const bulkAssignOrders: Handler<OrderAssigneeEndpoints['bulkAssignOrders'
   });
 };
 
-/** Referral source; where that is a marketplace, the order is its. */
+/** Changes the referral source. If that's a marketplace, it becomes the order's marketplace. */
 export const changeReferralSource: Handler<OrderAssigneeEndpoints['changeReferralSource']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -99,7 +99,7 @@ export const changeReferralSource: Handler<OrderAssigneeEndpoints['changeReferra
   };
 };
 
-/** Values of the company's own fields. */
+/** Changes the values of the company's custom fields. */
 export const changeOrderFields: Handler<OrderAssigneeEndpoints['changeOrderFields']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -119,7 +119,7 @@ export const changeOrderFields: Handler<OrderAssigneeEndpoints['changeOrderField
   };
 };
 
-/** Reading is no change of the order: nobody's version is outdated by it. */
+/** Marking a response as read doesn't change the order or its version. */
 export const readAnswer: Handler<OrderAssigneeEndpoints['readAnswer']> = async (
   tx,
   { kind, params, now, services },

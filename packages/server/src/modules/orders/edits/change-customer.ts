@@ -20,8 +20,8 @@ import { readOrder } from '../orders/read-order.ts';
 import { refusePaid } from './change-payout.ts';
 
 /**
- * Gives an order to somebody else. Who has sent a parcel stays its customer. Who had the order before has no part in it
- * any more: an offer that is out is withdrawn, and none of his links opens anything.
+ * Gives an order to another customer. The person who sent a package in stays its customer. The previous customer loses
+ * access: their open offer is withdrawn and their links stop working.
  */
 export const changeOrderCustomer: Handler<OrderEditEndpoints['changeOrderCustomer']> = async (
   tx,
@@ -42,7 +42,7 @@ export const changeOrderCustomer: Handler<OrderEditEndpoints['changeOrderCustome
   const items = await tx.select({ imei: orderItems.imei }).from(orderItems).where(eq(orderItems.order_id, order.id));
   const words = [order.number, name, customer.email, customer.phone, order.tracking_number];
   if (customer.id !== order.customer_id) {
-    // In one statement, so that two orders that are swapped lock both customers in the same order.
+    // A single statement, so that two orders swapping customers lock both in the same order.
     await tx
       .update(customers)
       .set({

@@ -18,7 +18,7 @@ import { checkPayoutSuits, whyPaidElsewhere } from '../payouts/payout-suits.ts';
 import { checkPayoutTravels } from '../payouts/payout-travel.ts';
 import { keepAccount } from '../risk/keep-account.ts';
 
-/** Refuses a change of whom or how an order is paid once money has left, or is about to. */
+/** Refuses to change the payee or the payout method once money has left or is about to. */
 export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
   const [payout] = await tx
     .select({ id: payouts.id })

@@ -22,7 +22,7 @@ import { readOrder } from '../orders/read-order.ts';
 type Coupons = typeof contract.orderCoupons;
 type Either = Call<Coupons['addCoupon']> | Call<Coupons['removeCoupon']>;
 
-/** A coupon is put on the parcel, and what it adds is part of the order's totals from then on. */
+/** Adds coupons to orders and removes them. A coupon's worth is part of the order's totals. */
 export const orderCouponHandlers: Handlers<Coupons> = {
   addCoupon: async (tx, call) => {
     const { order, items } = await lockBox(tx, call);
@@ -60,7 +60,7 @@ async function lockBox(tx: Tx, { session, params, body }: Pick<Either, 'session'
   return locked;
 }
 
-/** What the customer has accepted is what he is paid. */
+/** Customers are paid the amount they accepted, so their coupon can't change afterwards. */
 function refuseAgreed({ order, items }: Awaited<ReturnType<typeof lockOpenOrder>>): void {
   if (items.every(({ state }) => state !== 'accepted')) return;
   const total = formatMoney({ amount: order.total, currency: order.currency });
@@ -76,14 +76,14 @@ async function setCoupon(
   change: { action: string; field: string; from: string | null; to: string | null },
 ) {
   await withdrawOpenOffer(tx, order, now);
-  // Totals are worked out by what is stored.
+  // The totals are computed from the stored rows, so store the coupon first.
   await keepOnOrders(tx, [order], { coupon });
   const sums = await storedSums(tx, order.id);
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, [change]);
   return readOrder(tx, services.secrets, order.kind, order.id, now);
 }
 
-/** The coupon of a code that may be used now; otherwise why not, at the field. */
+/** The coupon of a code if it can be used now. Otherwise, throws a refusal at the field with the reason. */
 async function validCoupon(tx: Tx, code: string, order: Locked['order'], now: Date): Promise<StoredCoupon> {
   const split_from = order.original_quote?.split_from;
   const found = await usableCoupon(tx, code, { ...order, split_from }, now);

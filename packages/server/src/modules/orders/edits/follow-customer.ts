@@ -13,7 +13,10 @@ import { orders } from '../../../schema/orders.ts';
 import { riskAccounts } from '../../../schema/risk.ts';
 import { customerErased, customerMerged } from '../../stock/events/stock-events.ts';
 
-/** Orders of somebody who turned out to be another customer are that one's, deleted ones too; they change in nothing else. */
+/**
+ * Moves the orders of a merged customer to the one they were merged into, including deleted orders. Nothing else
+ * changes.
+ */
 export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, into }) => {
   await tx
     .update(orders)
@@ -26,7 +29,10 @@ export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, in
   await tx.update(textConsents).set({ customer_id: into.id }).where(eq(textConsents.customer_id, from.id));
 });
 
-/** Orders of somebody who is erased keep number, days, devices and amounts: nothing says who it was, or how they were paid. */
+/**
+ * Orders of an erased customer keep their number, dates, devices and amounts. Who the customer was and how they were
+ * paid is removed.
+ */
 export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer, erased }) => {
   const theirs = eq(orders.customer_id, customer.id);
   const ids = tx.select({ id: orders.id }).from(orders).where(theirs);
@@ -41,14 +47,14 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
     const { rowCount } = await tx.delete(table).where(inArray(table.order_id, ids));
     erased(part, rowCount ?? 0);
   }
-  // That a number said STOP stays: it must not be texted again.
+  // A number's STOP is kept: it must never get texts again.
   const consents = await tx.delete(textConsents).where(eq(textConsents.customer_id, customer.id));
   erased('consents', consents.rowCount ?? 0);
   await tx.delete(riskAccounts).where(inArray(riskAccounts.order_id, ids));
   await tx.update(orders).set({ payout_details: sql`'{}'::jsonb`, custom_fields: {} }).where(theirs);
 });
 
-/** Who a customer is by now: a link that was sent before a merge goes on opening what it did. */
+/** The customer that an id belongs to after merges. Links sent before a merge keep working. */
 export async function currentCustomerId(tx: Tx, id: number): Promise<number> {
   const [found] = await tx.select({ into: customers.merged_into_id }).from(customers).where(eq(customers.id, id));
   return found?.into ?? id;

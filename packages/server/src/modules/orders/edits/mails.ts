@@ -28,7 +28,7 @@ export const listOrderMails: Handler<OrderMailEndpoints['listOrderMails']> = asy
   };
 };
 
-/** To the address that the customer has now: it may have been mended since. */
+/** Sends to the customer's current address, which may have been corrected since. */
 export const resendOrderMail: Handler<OrderMailEndpoints['resendOrderMail']> = async (
   tx,
   { kind, session, params, effects, now },

@@ -24,7 +24,7 @@ function asNote(note: Stored): OrderNote {
   };
 }
 
-/** The note with its order, locked for a change. */
+/** Locks and reads a note with its order. */
 async function lockNote(tx: Tx, kind: OrderKind, id: number) {
   const [found] = await tx
     .select({ note: orderNotes, order: { id: orders.id, number: orders.number } })

@@ -10,7 +10,7 @@ import { checkOrderVersion, lockOrder, refusedFor } from '../order-rows/lock-ord
 import { readOrder } from '../orders/read-order.ts';
 import { parcelsOf } from '../parcels/parcels-coming.ts';
 
-/** Says in which parcel devices travel that are still awaited. */
+/** Assigns expected devices to a package. */
 export const packParcel: Handler<OrderSplitEndpoints['packParcel']> = async (
   tx,
   { kind, session, params, body, now, effects, services },

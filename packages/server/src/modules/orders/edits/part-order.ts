@@ -17,8 +17,8 @@ import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { splitQuote } from './split-quote.ts';
 
 /**
- * Takes devices of a locked order into an order of their own. It is the same deal of the same day, so it keeps the day,
- * the price lock and the prices; a coupon stays where it was. Answers the new order as it is stored.
+ * Moves devices of a locked order to a new order. It's the same deal, so the new order keeps the date, the price lock
+ * and the prices. A coupon stays with the original order. Returns the stored new order.
  */
 export async function partOrder(
   tx: Tx,
@@ -85,7 +85,7 @@ function lineOf({ name, quoted, quoted_amount }: StoredItem, { currency }: Store
   };
 }
 
-/** The new order's row and its parcel; what it comes to follows when its devices are there. */
+/** Inserts the new order and its package. Its totals follow once its devices are there. */
 async function insertPart(
   tx: Tx,
   order: StoredOrder,
@@ -103,7 +103,7 @@ async function insertPart(
       coupon: null,
       original_quote: quote,
       updated_at: now,
-      // Its labels stay with the order that they were bought for.
+      // Labels stay with the order they were bought for.
       shipping_cost: 0,
       item_count: 0,
       parcels_due: 0,

@@ -46,7 +46,10 @@ export const listOrderPictures: Handler<OrderPictureEndpoints['listOrderPictures
   return { data: pictures.map(asPicture) };
 };
 
-/** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
+/**
+ * Saves the file before its row, so that a row always has its file. If the row isn't written, the file is deleted
+ * again.
+ */
 export const createOrderPicture: Handler<OrderPictureEndpoints['createOrderPicture']> = async (
   tx,
   { kind, session, params, query, upload, now, effects, services },
@@ -81,7 +84,7 @@ export const createOrderPicture: Handler<OrderPictureEndpoints['createOrderPictu
   }
 };
 
-/** The row goes; its file follows once that is certain. */
+/** Deletes the row, and the file only after the commit. */
 export const deleteOrderPicture: Handler<OrderPictureEndpoints['deleteOrderPicture']> = async (
   tx,
   { kind, session, params, effects },

@@ -14,7 +14,10 @@ import { readOrder } from '../orders/read-order.ts';
 
 type Of = Handlers<typeof contract.orderPurchaseTax>;
 
-/** A business may sell at another rate than the location’s, or without tax: a small one, or one that sells on its margin. */
+/**
+ * Sets the tax rate of a business that doesn't sell at the location's rate. A small business, or one under the margin
+ * scheme, may sell without tax.
+ */
 export const setPurchaseTax: Of['setPurchaseTax'] = async (tx, { session, params, body, now, effects, services }) => {
   const [found] = await tx
     .select({ kind: orders.kind })

@@ -10,8 +10,8 @@ import { refusePaid } from './change-payout.ts';
 import { partOrder } from './part-order.ts';
 
 /**
- * Chosen devices go into an order of their own. It is the same deal of the same day, so it keeps the day, the price
- * lock and the prices; an offer of the whole is withdrawn, as there is no whole any more.
+ * Moves the chosen devices to a new order. It's the same deal, so the new order keeps the date, the price lock and the
+ * prices. An open offer covered the whole order, so it's withdrawn.
  */
 export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
   tx,

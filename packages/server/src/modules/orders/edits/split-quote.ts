@@ -2,7 +2,7 @@ import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
 
 type Line = OriginalQuote['items'][number];
 
-/** What identifies a promised device, as far as a quote tells: two of the same are the same. */
+/** Identifies a quoted device as far as the quote allows. Identical lines are interchangeable. */
 function identityOf({ name, condition, subs, price }: Omit<Line, 'position'>): string {
   return JSON.stringify([name, condition, subs, price.amount]);
 }
@@ -16,8 +16,8 @@ function quoteOfLines({ quoted_at, total }: OriginalQuote, lines: readonly Line[
 }
 
 /**
- * Divides what was promised: the lines of the devices that leave go with them. A device that came later was never
- * promised, so it takes nothing along. Both parts together are the whole.
+ * Splits the original quote: the lines of the devices that leave go with them. A device added later was never quoted,
+ * so it takes no line along. Together, both parts equal the original quote.
  */
 export function splitQuote(quote: OriginalQuote, leaving: readonly Omit<Line, 'position'>[]) {
   const wanted = leaving.map(identityOf);

@@ -12,7 +12,7 @@ import { saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, isThere, lockOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 
-/** More than anybody chooses from. */
+/** More tags than anyone scrolls through. */
 const mostListed = 200;
 
 export const listOrderTags: Handler<typeof listEndpoint> = async (tx) => {
@@ -43,7 +43,7 @@ export const tagOrder: Handler<OrderTagEndpoints['tagOrder']> = async (
 const isAmong = (tags: readonly string[], tag: string) =>
   tags.some((other) => other.toLowerCase() === tag.toLowerCase());
 
-/** Adds tags to those that each order has, and takes others away; however they are written. */
+/** Adds tags to each order and removes others, ignoring case. */
 export const bulkTagOrders: Handler<OrderTagEndpoints['bulkTagOrders']> = (tx, call) => {
   const { ids, tags, without } = call.body;
   const tagsAfter = (before: readonly string[]) => {

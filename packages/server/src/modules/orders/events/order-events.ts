@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/handler.ts';
 import type { Company } from '../../session/company/company.ts';
 import type { LabelSeller } from '../labels/label-seller.ts';
 
-/** What a label needs to know of an order. */
+/** The facts about an order that a label needs. */
 export interface Shipment {
   tenantId: number;
   order: { id: number; number: number };
@@ -16,13 +16,13 @@ export interface Shipment {
   carrier: LabelSeller;
 }
 
-/** An order was placed whose customer gets a label. */
+/** An order was placed, and its customer gets a label. */
 export const labelRequested = domainEvent<{ now: Date; shipment: Shipment }>('orders: label wanted');
 
-/** Orders are about to be removed for good, with what hangs on them. */
+/** Orders are about to be removed for good, with everything that belongs to them. */
 export const ordersRemoved = domainEvent<{ tenantId: number; ids: readonly number[] }>('orders: removed');
 
-/** An order to which something happened, as it is now. */
+/** An order that an event is about, in its current state. */
 export interface MovedOrder {
   readonly id: number;
   readonly number: number;
@@ -30,11 +30,11 @@ export interface MovedOrder {
   readonly location_id: number;
   readonly status_id: number;
   readonly version: number;
-  /** What staff call its status; left out where it is the one it begins with. */
+  /** The status as staff read it; left out for the initial status. */
   readonly status?: string;
 }
 
-/** Orders were placed, got an offer or another status; or a status was given back. */
+/** Orders were placed, got an offer or changed their status, or a status change was undone. */
 export const ordersMoved = domainEvent<{
   tenantId: number;
   what: Exclude<OrderEventName, 'order.completed'> | 'undone';
@@ -42,7 +42,7 @@ export const ordersMoved = domainEvent<{
   now: Date;
 }>('orders: moved');
 
-/** Statuses of a company's own are gone; their ids may be given to others. */
+/** Custom statuses were deleted. Their ids may be reused. */
 export const statusesDeleted = domainEvent<{ ids: readonly number[]; session: Session; now: Date }>(
   'orders: statuses deleted',
 );

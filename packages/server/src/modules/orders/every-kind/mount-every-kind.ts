@@ -40,10 +40,10 @@ import { getOrder } from '../orders/get-order.ts';
 import { scanStationHandlers } from '../scan-station/mount-scan-station.ts';
 import { listOrderTexts, sendOrderText, setOrderTextConsent } from '../texts/order-texts.ts';
 
-/** Calls at an order's address that the domains above answer. */
+/** Endpoints at an order's address that domains above this one handle. */
 export type AnsweredAbove = Pick<Handlers<AllOrderEndpoints>, 'payOrder' | 'deleteParcel' | 'printDisputePack'>;
 
-/** What every kind of order does; a kind differs by its rows in the contract's tables alone. */
+/** The handlers for every order kind. Kinds differ only by their rows in the contract's tables. */
 export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbove> = {
   listOrders,
   createOrder,

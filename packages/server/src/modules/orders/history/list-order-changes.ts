@@ -6,7 +6,7 @@ import { orders } from '../../../schema/orders.ts';
 import { changeLogOf } from '../../settings/change-log/change-log-of.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 
-/** Every change of an order, newest first. */
+/** Lists the changes of an order, newest first. */
 export const listOrderChanges: Handler<OrderEndpoints['listOrderChanges']> = async (tx, { kind, params, query }) => {
   const [order] = await tx
     .select({ id: orders.id, created_at: orders.created_at })

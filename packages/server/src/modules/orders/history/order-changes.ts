@@ -3,21 +3,21 @@ import type { AuditChange } from '../../../platform/audit/audit.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 import type { TenantWorkflow } from '../workflow/read-workflow.ts';
 
-/** One thing that happened to an order, for its change-log. */
+/** An event in the order's history. */
 export type OrderChange = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'> & { subject?: string };
 
-/** What the history says when an order gets another customer: whom it was before knows nothing of it from then on. */
+/** The history entry for a new customer. The previous customer loses access from then on. */
 export const customerChanged = 'Customer changed';
 
-/** What it says when the customer asks something from their page. */
+/** The history entry for a question that the customer asked on their page. */
 export const customerAsked = 'Question from the customer';
 
-/** What staff call an order. */
+/** The name of an order for staff, such as "Order 1004". */
 export function subjectOf(order: { number: number }): string {
   return `Order ${order.number}`;
 }
 
-/** The changes of a status and sub-status, by their ids; saving them puts in the company's names. */
+/** Changes of a status and sub-status by id. Saving them replaces the ids with the company's names. */
 export function statusChanges(
   order: Pick<StoredOrder, 'status_id' | 'sub_status_id'>,
   status: number,
@@ -30,13 +30,13 @@ export function statusChanges(
   return changes;
 }
 
-/** The change from some tags to others. */
+/** The change of an order's tags. */
 export function tagsChanged(before: readonly string[], after: readonly string[]): OrderChange {
   const [from, to] = [before, after].map((tags) => tags.join(', ') || null);
   return { action: 'Tags changed', field: 'tags', from, to };
 }
 
-/** A change with statuses as staff read them. */
+/** A change with the names of statuses instead of their ids. */
 export function withStatusNames(workflow: TenantWorkflow | undefined, change: OrderChange): OrderChange {
   if (!workflow) return change;
   if (change.field !== 'status_id' && change.field !== 'sub_status_id') return change;

@@ -22,7 +22,7 @@ import { keepOriginalQuote } from './original-quote.ts';
 
 const details = ['serial', 'ean', 'color', 'options', 'network', 'carrier_lock'] as const;
 
-/** Said of a device at any time: it changes neither its price nor whose it is. */
+/** Changes descriptive details, which is possible at any time: they affect neither the price nor the owner. */
 export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -65,12 +65,12 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
   };
 };
 
-/** Where a device can turn out to be another: it is here, and nobody has agreed to its price. */
+/** States in which a device can be corrected: it has arrived, and no price has been accepted. */
 const correctable: readonly string[] = ['scanned', 'inspected'];
 
 /**
- * Another device than was said. The quoted amount stays as it was promised; what it is worth follows from today's prices of
- * what it is, in the condition that was found, where somebody has looked already.
+ * Replaces the device by another one. The quoted amount stays. If the device was inspected, its inspected amount
+ * follows today's prices of the new device in the condition found.
  */
 export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> = async (
   tx,

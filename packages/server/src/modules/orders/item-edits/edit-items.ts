@@ -25,10 +25,10 @@ import { checkMayQuote } from '../orders/may-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { keepOriginalQuote } from './original-quote.ts';
 
-/** Devices that were paid, are in stock or went back are history. */
+/** Devices that were paid, stocked or returned can't be edited anymore. */
 const settled: readonly ItemState[] = ['paid', 'stocked', 'returned'];
 
-/** The order with its devices, locked, unless it is settled. */
+/** Locks and reads the order with its devices. Refuses one with settled devices. */
 export async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, body: { version: number }) {
   const order = await lockOrder(tx, kind, orderId);
   await checkOrderVersion(tx, order, body);
@@ -41,7 +41,7 @@ export async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, bo
   return { order, items };
 }
 
-/** An item of this kind of order; `box` narrows it to a parcel. */
+/** An item of this order kind; `boxId` narrows it to a package. */
 export async function readItem(tx: Tx, kind: OrderKind, id: number, boxId?: number) {
   const [found] = await tx
     .select({ item: orderItems, currency: orders.currency })
@@ -74,7 +74,10 @@ export const getBoxItem: Handler<OrderEditEndpoints['getBoxItem']> = async (tx, 
   return { data: asOrderItem(item, currency) };
 };
 
-/** Adds a device at the server's price. A device that is here still has to be looked at, so the order is not payable yet. */
+/**
+ * Adds a device at the server's price. A device that is already here still has to be inspected, so the order can't be
+ * paid yet.
+ */
 export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -130,7 +133,7 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
   return { success: true, message: `${quoted.list.device.name} added`, data };
 };
 
-/** Takes a device out. An order needs at least one device, so the last one stays. */
+/** Removes a device. An order needs at least one device, so the last one can't be removed. */
 export const removeOrderItem: Handler<OrderEditEndpoints['removeOrderItem']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -169,14 +172,14 @@ export const removeOrderItem: Handler<OrderEditEndpoints['removeOrderItem']> = a
   };
 };
 
-/** The line after the last one. */
+/** The next free line number. */
 export function nextLine(items: readonly Pick<StoredItem, 'line'>[]): number {
   return items.reduce((last, { line }) => Math.max(last, line ?? 0), 0) + 1;
 }
 
 const gradeOfItem = ({ inspected, quoted }: StoredItem) => (inspected ?? quoted).condition;
 
-/** A text of words without one of them. */
+/** The text without one of its words. */
 export function withoutWord(text: string, word: string | null): string {
   return text
     .split(' ')

@@ -31,7 +31,7 @@ import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { drawDevices } from '../second-inspections/draw-devices.ts';
 
-/** Records what a device really is. The first inspected item moves the order to Being Inspected. */
+/** Saves the inspection of a device. The first inspected device moves the order to Being Inspected. */
 export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -80,7 +80,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     inspected_amount: graded.price.amount,
     inspected_by: session.userId,
     inspected_at: now,
-    // What was looked at was another condition's price.
+    // The margin was checked for the price of another condition.
     cleared_amount:
       graded.grade.condition_id === (item.inspected ?? item.quoted).condition_id ? item.cleared_amount : null,
     ...noOffer,
@@ -134,7 +134,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
   return { success: true, message: `${item.name} inspected`, data: asOrderItem(saved, order.currency) };
 };
 
-/** A company may have several statuses for it, and one more inspection is no reason to leave hers. */
+/** Companies can have several custom statuses with this meaning. Another inspection doesn't change the current one. */
 export function inspectedStatus({ status_id, sub_status_id }: Pick<StoredOrder, 'status_id' | 'sub_status_id'>) {
   const stays = meaningOf(status_id) === statusIds.beingInspected && isOwnStatus(status_id);
   return stays ? { status_id, sub_status_id } : { status_id: statusIds.beingInspected, sub_status_id: null };

@@ -11,7 +11,7 @@ import { isThere, type StoredOrder } from '../order-rows/lock-order.ts';
 
 type Quoted = Pick<StoredOrder, 'created_at' | 'currency' | 'quoted_total'>;
 
-/** The quote as an order's devices tell it. */
+/** Derives the quote from the order's devices. */
 export function quoteOf({ created_at, currency, quoted_total }: Quoted, items: readonly StoredItem[]): OriginalQuote {
   return {
     quoted_at: created_at.toISOString(),
@@ -27,8 +27,8 @@ export function quoteOf({ created_at, currency, quoted_total }: Quoted, items: r
 }
 
 /**
- * Keeps what was promised before the devices of an order are changed for the first time. As long as they are not, the
- * quote is told from them: most orders never need a copy.
+ * Stores the original quote before the order's devices change for the first time. Until then it's derived from them, so
+ * most orders never need a copy.
  */
 export async function keepOriginalQuote(tx: Tx, order: StoredOrder, items: readonly StoredItem[]): Promise<void> {
   const quote = sql`coalesce(${orders.original_quote}, ${JSON.stringify(quoteOf(order, items))}::jsonb)`;
@@ -39,7 +39,7 @@ export const getOriginalQuote: Handler<OrderEditEndpoints['getOriginalQuote']> =
   data: await readOriginalQuote(tx, kind, params.id),
 });
 
-/** What was promised when the order was made. */
+/** The original quote of an order. */
 export async function readOriginalQuote(tx: Tx, kind: OrderKind, id: number): Promise<OriginalQuote> {
   const [order] = await tx
     .select({

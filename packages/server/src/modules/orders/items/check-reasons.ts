@@ -2,7 +2,7 @@ import { checksWithoutReason, type InspectionSettings } from '@recoup/contract/o
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Refuses checks that would fail for a reason which nobody can choose. */
+/** Refuses checks whose failure reason isn't among the available reasons. */
 export async function checkReasons(_tx: Tx, settings: InspectionSettings): Promise<void> {
   const unknown = checksWithoutReason(settings);
   if (unknown.length === 0) return;

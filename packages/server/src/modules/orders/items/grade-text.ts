@@ -1,6 +1,6 @@
 import type { Grade } from '../../../schema/order-items.ts';
 
-/** "Good, box included". */
+/** The grade in words, such as "Good, box included". */
 export function gradeText(grade: Grade): string {
   return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
 }

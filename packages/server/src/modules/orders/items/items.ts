@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { asc, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 
-/** What is read of a device, in one place: for itself, with its order, and among those of many orders. */
+/** The columns of a device, shared by the queries for one device, one order and many orders. */
 const listedColumns = {
   id: orderItems.id,
   line: orderItems.line,
@@ -48,12 +48,12 @@ export const itemJson = sql`json_build_object(${sql.join(
 
 type LoneItem = InferOutput<typeof orderItemSchema>;
 
-/** A stored item as it goes over the wire for itself. */
+/** A single item as the API returns it. */
 export function asOrderItem(item: ItemPart, currency: Currency): LoneItem {
   return { ...asItem(item, currency), price_list: item.price_list };
 }
 
-/** The items of an order as they go over the wire together: price lists that are alike go once. */
+/** The items of an order as the API returns them. Identical price lists are sent once. */
 export function asOrderItems(
   items: readonly ItemPart[],
   currency: Currency,
@@ -107,12 +107,12 @@ function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'
   };
 }
 
-/** Items of an order in their order; their order's row is locked by the caller. */
+/** The items of an order by position. The caller must lock the order's row. */
 export async function itemsOfOrder(tx: Tx, orderId: number) {
   return itemsOfOrders(tx, [orderId]);
 }
 
-/** The same of many orders. */
+/** The items of several orders. */
 export async function itemsOfOrders(tx: Tx, orderIds: readonly number[]) {
   const { order_id, position, custom_reason, cleared_amount } = orderItems;
   return tx

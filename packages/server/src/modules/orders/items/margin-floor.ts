@@ -14,7 +14,7 @@ import type { StoredOrder } from '../order-rows/lock-order.ts';
 import type { StoredItem } from './items.ts';
 import type { QuotedItem } from './quote-items.ts';
 
-/** A device with an amount that is about to be promised or paid for it. */
+/** A device with an amount about to be promised or paid for it. */
 export interface PaidFor {
   readonly device_id: number | null;
   readonly condition_id: number | null;
@@ -23,26 +23,26 @@ export interface PaidFor {
   readonly amount: number;
 }
 
-/** A device that leaves less than the margin floor, and what it does leave. */
+/** A device below the margin floor, with the margin it leaves. */
 export interface Thin<D extends PaidFor = PaidFor> {
   readonly device: D;
   readonly margin: number;
 }
 
-/** What was looked at: devices below the floor, and whether the company has one. */
+/** The result of the check: the devices below the floor, and whether the company has one. */
 export interface Floored<D extends PaidFor = PaidFor> {
   readonly isSet: boolean;
   readonly thin: readonly Thin<D>[];
 }
 
-/** For who reads it together with something else. */
+/** For callers that read the settings together with something else. */
 export const readMarginSettings = (tx: Tx) => readDocument(tx, marginSettings);
 
 type MarginSettings = Awaited<ReturnType<typeof readMarginSettings>>;
 
 /**
- * Devices whose amount leaves less than the company's margin floor. What nobody knows a resale price of is never below it,
- * and neither is anything of a company without a floor.
+ * Finds devices whose amount leaves less than the company's margin floor. A device without a resale price is never
+ * below it. Without a floor, none are.
  */
 export async function belowFloor<D extends PaidFor>(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function belowFloor<D extends PaidFor>(
   return { isSet: true, thin };
 }
 
-/** A line of a quote as one that is looked at. */
+/** A quote's line for the check against the floor. */
 export const quotedFor = ({ list: { device }, grade, price }: QuotedItem): PaidFor => ({
   ...{ device_id: device.id, condition_id: grade.condition_id, name: device.name, condition: grade.condition },
   amount: price.amount,
@@ -78,13 +78,13 @@ type Stored = Pick<
 > &
   SummedDevice;
 
-/** A device of an order at what is paid for it, as it stands. */
+/** A device of an order, at the amount currently due for it. */
 export interface StoredDevice extends PaidFor {
   readonly id: number;
   readonly order_id: number;
 }
 
-/** Devices whose margin nobody has looked at yet, each at what is paid for it; what is ours is not bought again. */
+/** Devices whose margin wasn't checked yet, each at the amount due for it. Devices in inventory are skipped. */
 export function uncheckedDevices(items: readonly Stored[]): StoredDevice[] {
   return items.flatMap((item) => {
     const amount = item.agreed_amount ?? offeredAmount(item);
@@ -98,7 +98,7 @@ export function uncheckedDevices(items: readonly Stored[]): StoredDevice[] {
 const textOf = (thin: readonly Thin[]) =>
   thin.map(({ device: { name, condition } }) => `${name}, ${condition}`).join('; ');
 
-/** Why these amounts may not be promised or paid by somebody, or null: it takes the right to, and a reason. */
+/** Why the user can't promise or pay these amounts, or null. It takes a permission and a reason. */
 export function floorRefusal(
   session: Pick<Session, 'permissions'>,
   { thin }: Floored,
@@ -116,11 +116,11 @@ export function floorRefusal(
 interface FloorCheck {
   readonly session: Pick<Session, 'permissions'>;
   readonly now: Date;
-  /** The company's, where they were read already. */
+  /** The company's settings, if they were read already. */
   readonly settings?: MarginSettings;
 }
 
-/** Looks at amounts that somebody sets; refuses those below the floor. */
+/** Checks amounts that staff set. Refuses those below the floor without permission and a reason. */
 export async function checkFloor<D extends PaidFor>(
   tx: Tx,
   { session, now, settings }: FloorCheck,
@@ -133,7 +133,7 @@ export async function checkFloor<D extends PaidFor>(
   return floored;
 }
 
-/** Keeps in the order's history which amounts below the floor somebody promised or paid, and why. */
+/** Records in the order's history who promised or paid amounts below the floor, and why. */
 export async function auditFloor(
   tx: Tx,
   session: Session,
@@ -154,7 +154,7 @@ export async function auditFloor(
   );
 }
 
-/** Notes up to which amount the margin of devices was looked at, so that paying them asks nothing again. */
+/** Stores the amount up to which a device's margin was checked, so that paying it doesn't ask again. */
 export async function clearAmounts(
   tx: Tx,
   { isSet }: Floored,

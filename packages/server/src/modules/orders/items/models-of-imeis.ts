@@ -3,15 +3,15 @@ import { sql } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 
-/** So many devices of a model are asked what it is. */
+/** The most devices per model number to look at. */
 const mostSeen = 25;
 
-/** Type allocation codes: the first eight digits of an IMEI name its model. */
+/** The type allocation code: the first eight digits of an IMEI, which identify the model. */
 export const tacOf = (imei: string) => imei.slice(0, 8);
 
 /**
- * Which of the order's devices earlier IMEIs of the same model belonged to, the most frequent first. A few of each
- * model are looked at, so that a model seen a million times costs what one seen ten times does.
+ * The order's devices that earlier IMEIs of the same model belonged to, most frequent first. It samples a few devices
+ * per model, so a common model costs no more than a rare one.
  */
 export async function devicesOfTacs(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function devicesOfTacs(
 }
 
 /**
- * What devices with these type allocation codes were before, where none of them was of a model that `deviceIds` are of:
- * its usual name. Sizes and colours of a model have the same code.
+ * The usual names of devices with these type allocation codes, unless one of them was of the same model as `deviceIds`.
+ * Sizes and colors of a model share a code.
  */
 export async function modelsUnlike(
   tx: Tx,

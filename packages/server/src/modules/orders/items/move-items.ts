@@ -4,7 +4,7 @@ import { and, inArray, notInArray, type SQL, sql } from '../../../platform/db/dr
 import type { PgUpdateSetSource } from '../../../platform/db/drizzle-tables.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 
-/** Devices by their ids, or those of locked orders: all, only those in some states, or all but those. */
+/** Devices by id, or the devices of locked orders: all, only those in some states, or all except those. */
 type Which =
   | { readonly ids: readonly number[] }
   | {
@@ -14,8 +14,8 @@ type Which =
     };
 
 /**
- * Gives devices a state, and what comes with it. Every change of a state goes through here: one that the table of item
- * states does not allow fails, and the whole transaction with it. A device that has the state already keeps it.
+ * Changes the state of devices, and columns that go with it. Every state change goes through here: one that the table
+ * of item states doesn't allow throws and rolls the transaction back. A device already in the state keeps it.
  */
 export async function moveItems(
   tx: Tx,
@@ -45,7 +45,7 @@ function conditionOf(which: Which): SQL | undefined {
   );
 }
 
-/** The states from which the table lets a device come, with the state itself. */
+/** The states from which a device may change to this one, including itself. */
 function statesBefore(to: ItemState): ItemState[] {
   return itemStateNames.filter((from) => from === to || mayBecome(from, to));
 }

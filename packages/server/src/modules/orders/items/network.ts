@@ -4,13 +4,13 @@ import { hasNetwork } from '@recoup/contract/stock/item-attributes';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { orderItems } from '../../../schema/order-items.ts';
 
-/** Details of a device’s network. Those left out stay as they are. */
+/** Details of a device's network. Details left out stay unchanged. */
 interface NetworkDetails {
   readonly network?: string | null | undefined;
   readonly carrier_lock?: CarrierLock | null | undefined;
 }
 
-/** Only devices that are used in a network have one. */
+/** Refuses network details for devices that don't use a network. */
 export function refuseNetwork(
   { category }: Pick<typeof orderItems.$inferSelect, 'category'>,
   details: NetworkDetails,
@@ -26,7 +26,7 @@ export function refuseNetwork(
 
 const isLock = (value: string | null): value is CarrierLock => carrierLockNames.some((name) => name === value);
 
-/** A detail before and after, as the change-log says it. */
+/** A changed network detail as the history shows it. */
 export function networkChange(field: string, from: string | null, to: string | null) {
   const word = (value: string | null) => (field === 'carrier_lock' && isLock(value) ? carrierLocks[value] : value);
   return { field, from: word(from), to: word(to) };

@@ -24,14 +24,14 @@ export interface PurchaseTerms {
   readonly seller_tax_number: string;
 }
 
-/** What decides on the tax within an order. */
+/** The columns of an order that its tax depends on. */
 interface Taxed {
   readonly location_id: number;
   readonly purchase_tax_rate: number | null;
   readonly seller_tax_number: string | null;
 }
 
-/** The tax within an order; null where a private person sells, and where the location doesn’t buy with tax. */
+/** The tax in an order; null if a private person sells, or if the location doesn't buy with tax. */
 export async function purchaseTermsOf(tx: Tx, order: Taxed): Promise<PurchaseTerms | null> {
   return order.seller_tax_number ? termsIn(await readDocument(tx, invoiceSettings), order) : null;
 }
@@ -45,7 +45,7 @@ function termsIn({ taxes }: InvoiceSettings, order: Taxed): PurchaseTerms | null
   return { name: tax.name, rate, given: purchase_tax_rate !== null, seller_tax_number };
 }
 
-/** What an order comes to with its tax, as things stand. */
+/** The current totals of an order with its tax. */
 export function purchaseSumsOf(
   order: Pick<StoredOrder, 'coupon' | 'shipping_cost'>,
   items: readonly Pick<StoredItem, 'agreed_amount' | 'custom_amount' | 'inspected_amount' | 'quoted_amount'>[],
@@ -56,8 +56,8 @@ export function purchaseSumsOf(
 }
 
 /**
- * Writes the self-billed invoices of orders that were just paid, where a business sold them with tax. Answers the tax
- * within each device by its id. An order that was paid before, and its payout failed, keeps its invoice.
+ * Creates the self-billed invoices of orders that were just paid, where a business sold them with tax. Returns the tax
+ * included in each device, by its id. An order that was paid before and whose payout failed keeps its invoice.
  */
 export async function invoicePurchases(
   tx: Tx,
@@ -112,7 +112,9 @@ export async function invoicePurchases(
 
 const firstNumber = 1_001;
 
-/** The first of so many numbers in a row. Others wait for theirs until the transaction ends. */
+/**
+ * Reserves consecutive invoice numbers and returns the first. Other transactions wait for theirs until this one ends.
+ */
 async function takeNumbers(tx: Tx, tenant_id: number, count: number): Promise<number> {
   const [nextNumber] = await tx
     .insert(invoiceNumbers)

@@ -8,17 +8,17 @@ import type { Grade } from '../../../schema/order-items.ts';
 import { type PricedIn, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { staffPriced } from './staff-price.ts';
 
-/** What somebody says a device is like. */
+/** A device's condition as the customer or staff describe it. */
 export interface Graded {
   condition_id: number;
   sub_ids: readonly number[];
 }
 
-/** The grade in words, its price (null: not bought so), or the field that is wrong and why. */
+/** The grade in words with its price (null: not bought in it), or the field that's wrong and why. */
 type Found = { grade: Grade; price: Money | null; term: string } | { field: 'condition_id' | 'sub_ids'; fault: string };
 export type GradeResult = { grade: Grade; price: Money } | { field: 'condition_id' | 'sub_ids'; fault: string };
 
-/** Finds condition and answers in a price list, whether or not they have a price. */
+/** Finds the condition and answers in a price list, whether or not they have a price. */
 export function findGrade(list: readonly ConditionPrice[], graded: Graded): Found {
   const condition = list.find(({ id }) => id === graded.condition_id);
   if (!condition) return { field: 'condition_id', fault: 'This device doesn’t have this condition' };
@@ -39,7 +39,7 @@ export function findGrade(list: readonly ConditionPrice[], graded: Graded): Foun
   };
 }
 
-/** Finds condition and answers in a price list and computes the price: the one rule for quote and inspection. */
+/** Finds the condition and answers in a price list and computes the price. Quotes and inspections share this rule. */
 export function gradeOf(list: readonly ConditionPrice[], graded: Graded): GradeResult {
   const found = findGrade(list, graded);
   if ('fault' in found) return found;
@@ -52,7 +52,7 @@ export interface OrderedItem extends Graded {
   price: Money | null;
   imei: string | null;
   quantity?: number;
-  /** What was tried of it, where it is at hand. */
+  /** The results of the checks, if the device is here. */
   checks?: readonly MadeCheck[];
   wiped?: boolean | null;
 }
@@ -63,26 +63,26 @@ export interface QuotedItem {
   grade: Grade;
   price: Money;
   imei: string | null;
-  /** Staff say their price later; until then it is zero. */
+  /** Staff set the price later; until then it's zero. */
   toQuote: boolean;
   quantity: number;
-  /** What was tried of it; left out where it is not at hand. */
+  /** The results of the checks; left out if the device isn't here. */
   checked?: Checked;
-  /** Somebody has looked at its margin. */
+  /** Whether its margin was already checked. */
   cleared?: boolean;
 }
 
 interface How {
-  /** Faults are told by the place in this list; null: the body is the one device. */
+  /** The name of the list that faults refer to by index; null if the body is the device itself. */
   list?: string | null;
-  /** Prices are what staff say, not those of the price list. */
+  /** Uses the prices that staff set instead of the price list's. */
   byStaff?: boolean;
 }
 
 /**
- * Prices the devices of a new order by the server's own prices, or by staff's where they quote. Everything wrong is
- * refused at once, field by field: first what does not exist, then what cannot be, then prices which are no longer
- * those that staff saw.
+ * Prices the devices of a new order with the server's prices, or with staff's if they quote. Refuses everything wrong
+ * at once, by field. Missing things come first, then invalid combinations, then prices that differ from those staff
+ * saw.
  */
 export async function quoteItems(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function quoteItems(
   return quoted;
 }
 
-/** What an item keeps of its quote. */
+/** The columns that an item keeps from its quote. */
 export function quotedColumns({ list, grade, price, toQuote, cleared = false }: QuotedItem) {
   return {
     device_id: list.device.id,

@@ -3,8 +3,8 @@ import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { Grade } from '../../../schema/order-items.ts';
 
 /**
- * The price list of a device that staff price themselves: in the quoted grade it is worth their price, in every other
- * condition what the list says but never more. So an inspection of such a device follows from its quote.
+ * The price list of a device that staff price themselves. In the quoted condition it's worth their price; in any other,
+ * the list's price but never more. An inspection of the device then follows from its quote.
  */
 export function staffPriced(list: readonly ConditionPrice[], grade: Grade, price: Money): ConditionPrice[] {
   const chosen = new Set(grade.subs.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import { orders } from '../../../schema/orders.ts';
 import { itemsOfOrder } from './items.ts';
 
-/** What an order's row keeps of its devices. These columns are written together, and from nowhere else. */
+/** Totals of its devices that an order's row stores. These columns are always written together, and only from here. */
 export interface StoredSums {
   readonly total: number;
   readonly quoted_total: number;
@@ -13,7 +13,7 @@ export interface StoredSums {
   readonly first_item: string;
 }
 
-/** The columns of an order with these devices. */
+/** The totals of an order with these devices. */
 export function sumColumns(order: SummedOrder, items: readonly (SummedDevice & { name: string })[]): StoredSums {
   const { total, quoted, coupon } = orderSums(order, items);
   return {
@@ -25,7 +25,7 @@ export function sumColumns(order: SummedOrder, items: readonly (SummedDevice & {
   };
 }
 
-/** The columns of a locked order as its devices, coupon and labels are stored now. */
+/** The totals of a locked order, from its stored devices, coupon and labels. */
 export async function storedSums(tx: Tx, orderId: number): Promise<StoredSums> {
   const [[order], items] = await Promise.all([
     tx

@@ -8,20 +8,20 @@ import { orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { dayIn } from '../../session/company/days.ts';
 
-/** The order that a coupon is for, as far as it is known. */
+/** What is known of the order that a coupon is for. */
 export interface CouponOrder {
-  /** Null: the visitor hasn’t said yet how the devices come. */
+  /** Null: the visitor hasn't chosen a handover yet. */
   readonly kind: OrderKind | null;
   readonly currency: Currency;
-  /** Null: the way of being paid isn’t chosen yet. */
+  /** Null: the payout method isn't chosen yet. */
   readonly payout_method: PayoutMethod | null;
-  /** Null: a new customer, who has used nothing. */
+  /** Null: a new customer, who hasn't used any coupons. */
   readonly customer_id: number | null;
   /** The number of the order that this one was split from. */
   readonly split_from?: number | undefined;
 }
 
-/** Why a code can’t be used. */
+/** Why a code can't be used. */
 export type CouponFault = 'unknown' | 'early' | 'over' | 'currency' | 'kind' | 'method' | 'split' | 'used_up' | 'used';
 type Row = typeof coupons.$inferSelect;
 export type FoundCoupon =
@@ -29,8 +29,8 @@ export type FoundCoupon =
   | { readonly fault: CouponFault; readonly row: Row | undefined };
 
 /**
- * The coupon of a code that may be used now; otherwise why not. Whoever uses one waits for whoever uses it at the same
- * moment, so that its last use is given once.
+ * The coupon of a code if it can be used now, otherwise the reason. Concurrent uses wait for each other, so that the
+ * last use is given only once.
  */
 export async function usableCoupon(tx: Tx, code: string, order: CouponOrder, now: Date): Promise<FoundCoupon> {
   const [row] = await tx
@@ -53,7 +53,7 @@ async function faultOf(tx: Tx, row: Row, order: CouponOrder, now: Date): Promise
   const { payout_method } = order;
   if (row.methods.length > 0 && payout_method !== null && !row.methods.includes(groupOfMethod(payout_method)))
     return 'method';
-  // The parts of an order are one deal, and an amount is paid once in it: with the part that kept the number.
+  // The parts of a split order are one deal. A coupon with an amount counts once, with the part that kept the number.
   if (row.amount !== null && order.split_from !== undefined) return 'split';
   const uses = await usesOf(tx, row.id, order.customer_id);
   if (row.limit_total !== null && uses.all >= row.limit_total) return 'used_up';
@@ -61,7 +61,7 @@ async function faultOf(tx: Tx, row: Row, order: CouponOrder, now: Date): Promise
   return null;
 }
 
-/** How many orders have it, and how many of this customer's. */
+/** The number of orders with the coupon, and of this customer's orders with it. */
 async function usesOf(tx: Tx, couponId: number, customerId: number | null) {
   const [uses] = await tx
     .select({

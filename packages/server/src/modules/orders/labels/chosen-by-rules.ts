@@ -11,7 +11,7 @@ type Names = Readonly<Record<ShippingRuleKind, ReadonlyMap<number, string>>>;
 const idsOf = (rules: Rules, wanted: ShippingRuleKind) =>
   rules.filter(({ kind }) => kind === wanted).flatMap(({ chosen }) => chosen.map(({ id }) => id));
 
-/** What everything that rules have chosen is called today. What is there no more has no name. */
+/** The current names of everything that the rules refer to. Deleted things have no name here. */
 async function namesOf(tx: Tx, rules: Rules): Promise<Names> {
   const [ofConditions, ofDevices] = [idsOf(rules, 'condition'), idsOf(rules, 'device')];
   const { id, category, term } = conditions;
@@ -31,14 +31,17 @@ async function namesOf(tx: Tx, rules: Rules): Promise<Names> {
   };
 }
 
-/** The rules with the names of today; what is gone keeps the name that it had. */
+/** The rules with current names. Deleted things keep their last name. */
 export async function namedRules<R extends OrderRule>(tx: Tx, rules: readonly R[]): Promise<R[]> {
   const names = await namesOf(tx, rules);
   const named = (kind: ShippingRuleKind, { id, name }: ChosenByRule) => ({ id, name: names[kind].get(id) ?? name });
   return rules.map((rule) => ({ ...rule, chosen: rule.chosen.map((one) => named(rule.kind, one)) }));
 }
 
-/** Refuses what the company does not have, at its rule in the field with that name; the value of an order has no ids. */
+/**
+ * Refuses rules that refer to something the company doesn't have, at the rule's index in `field`. The value of an order
+ * has no ids.
+ */
 export async function checkChosen(tx: Tx, field: string, rules: Rules): Promise<void> {
   const names = await namesOf(tx, rules);
   const faults = rules.flatMap(({ kind, chosen }, index): [string, string[]][] => {

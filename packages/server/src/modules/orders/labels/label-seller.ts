@@ -10,17 +10,17 @@ import { connectedFor, serviceNeeded } from '../../add-ons/connections/connected
 import { namedRules } from './chosen-by-rules.ts';
 import { type UnplacedDevice, withModelAndBrand } from './ruled-devices.ts';
 
-/** As much of a carrier as an order needs to know. */
+/** What an order needs to know about a carrier. */
 const sellerPort = port<{ readonly name: string }>('carrier');
 
-/** Who will sell a label: the account, its name until the label is bought, and the rule that chose it. */
+/** The account that will sell a label, its name until the label is bought, and the rule that chose it. */
 export interface LabelSeller {
   readonly connectionId: number | null;
   readonly name: string;
   readonly chosenBy: string | null;
 }
 
-/** What a label is wanted for: from where to where, at which location, and what the rules look at. */
+/** What a label is for: origin, destination, location and the facts that rules look at. */
 export interface LabelPurpose extends Omit<RuledOrder, 'devices'> {
   readonly devices: readonly UnplacedDevice[];
   readonly locationId: number | null;
@@ -29,7 +29,7 @@ export interface LabelPurpose extends Omit<RuledOrder, 'devices'> {
   readonly currency: Currency;
 }
 
-/** Who sells a label: as the first rule that fits says, else the default. Refused where nobody does. */
+/** The account that sells a label: the first matching rule's, else the default. Refuses if there is none. */
 export async function labelSeller(tx: Tx, services: Services, purpose: LabelPurpose): Promise<LabelSeller> {
   const { locationId, from, to, currency } = purpose;
   const [defaults, { is_enable, rules }, connected] = await Promise.all([

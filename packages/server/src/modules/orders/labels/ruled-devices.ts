@@ -4,13 +4,13 @@ import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 
-/** A device as rules look at it, before its models and brands were read. */
+/** A device for the rules, before its models and brands are read. */
 export interface UnplacedDevice extends Omit<RuledDevice, 'ids'> {
-  /** Null: a customer's own words. */
+  /** Null: the customer described the device in their own words. */
   readonly device_id: number | null;
 }
 
-/** The devices of an order, in the condition that was found, before that as it was said. */
+/** The devices of an order in their inspected condition, or in the quoted one before inspection. */
 export async function devicesForRules(tx: Tx, orderId: number): Promise<UnplacedDevice[]> {
   const { order_id, device_id, name, inspected, quoted } = orderItems;
   const rows = await tx.select({ device_id, name, inspected, quoted }).from(orderItems).where(eq(order_id, orderId));
@@ -20,7 +20,7 @@ export async function devicesForRules(tx: Tx, orderId: number): Promise<Unplaced
   });
 }
 
-/** The devices with their models and brands, where a rule asks for these. */
+/** The devices with their models and brands, if a rule needs these. */
 export async function withModelAndBrand(
   tx: Tx,
   rules: readonly OrderRule[],

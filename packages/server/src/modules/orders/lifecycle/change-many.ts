@@ -11,21 +11,21 @@ import type { TenantWorkflow } from '../workflow/read-workflow.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 import { columnsBefore, orderUndo, type Touchable } from './order-undo.ts';
 
-/** Why an order of another company, another kind, or that was deleted, is not changed. */
+/** Why an order that is deleted, of another kind or of another company isn't changed. */
 export const doesNotExist = 'It doesn’t exist';
 
-/** One thing done with many orders. */
+/** A change to many orders. */
 export interface ManyChange {
   readonly action: OrderOperation;
-  /** Where to, for the log of operations. */
+  /** The target of the change, for the log of operations. */
   readonly detail: string | null;
-  /** The columns that all of them get; or those of each, of the same names. */
+  /** The columns for all of the orders, or a function for each. Every order gets the same columns. */
   readonly set: Touchable | ((order: StoredOrder) => Touchable);
-  /** The workflow in which a change gives them another status: its names, and what it tells the customers. */
+  /** The workflow of a status change: the names of its statuses, and what it tells customers. */
   readonly workflow?: TenantWorkflow;
-  /** Why this order stays as it is, or null. */
+  /** Why this order can't be changed, or null. */
   fault(order: StoredOrder): string | null;
-  /** What its change-log says. */
+  /** The entries for the order's history. */
   changes(order: StoredOrder): OrderChange[];
 }
 
@@ -36,9 +36,8 @@ export interface ManyCall {
 }
 
 /**
- * Does one thing with many orders; each is changed or refused for itself. A fixed number of statements whatever their
- * number: rows are locked in the order of their ids, written by one update, with one audit row per change and one
- * operation that undoes it all.
+ * Changes many orders. Each order succeeds or is refused on its own. It takes a fixed number of statements: rows are
+ * locked by id and written with one update. Each change gets an audit entry, and one operation undoes them all.
  */
 export async function changeMany(
   tx: Tx,

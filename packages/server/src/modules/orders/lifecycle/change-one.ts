@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeMany, doesNotExist, type ManyCall, type ManyChange } from './change-many.ts';
 
-/** Does with one order what can be done with many; a refusal is the call's own. */
+/** Applies a change for many orders to one. If the order can't be changed, the call is refused. */
 export async function changeOne(
   tx: Tx,
   call: ManyCall & { readonly params: { readonly id: number } },

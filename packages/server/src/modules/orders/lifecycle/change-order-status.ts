@@ -12,8 +12,8 @@ import { holdOwnStatuses, labelOf, readWorkflow, type TenantWorkflow } from '../
 import { changeMany, type ManyChange } from './change-many.ts';
 
 /**
- * The workflow in which a status is asked for. It stays there until the transaction ends; a sub-status must belong to
- * its status and not be hidden, whoever asks.
+ * The workflow of a status change. It's locked until the transaction ends. A sub-status must belong to its status and
+ * not be hidden.
  */
 export async function workflowWith(tx: Tx, kind: OrderKind, target: StatusPlace): Promise<TenantWorkflow> {
   const { status_id, sub_status_id } = target;
@@ -27,7 +27,7 @@ export async function workflowWith(tx: Tx, kind: OrderKind, target: StatusPlace)
   return workflow;
 }
 
-/** Why an order may not get this status, or null. */
+/** Why an order can't move to this status, or null. */
 export function statusFault({ kind, statuses }: TenantWorkflow, order: StatusPlace, to: StatusPlace): string | null {
   if (mayMove(statuses, kind, order, to)) return null;
   const name = nameIn(statuses, to.status_id);
@@ -36,7 +36,7 @@ export function statusFault({ kind, statuses }: TenantWorkflow, order: StatusPla
   return `${name} can’t follow ${nameIn(statuses, order.status_id)}`;
 }
 
-/** Giving orders a status, as it is done with one or with many. */
+/** The status change, for one order or many. */
 export function statusChange(workflow: TenantWorkflow, { status_id, sub_status_id }: StatusPlace): ManyChange {
   return {
     action: 'status',
@@ -48,7 +48,7 @@ export function statusChange(workflow: TenantWorkflow, { status_id, sub_status_i
   };
 }
 
-/** Moves one order by staff's hand, along the table of transitions. */
+/** Moves one order to another status for staff, following the table of transitions. */
 export const changeOrderStatus: Handler<OrderEndpoints['changeOrderStatus']> = async (tx, call) => {
   const { kind } = call;
   const { params, body, now, services } = call;

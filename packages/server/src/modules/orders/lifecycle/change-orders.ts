@@ -12,16 +12,16 @@ import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { type Moved, tellCustomers } from './status-mails.ts';
 
-/** Who acts, when, and what it causes: the part of a call that every write of an order needs. */
+/** Who acts, when, and with which effects: what every write of an order needs from the call. */
 export interface Act {
   readonly actor: Actor;
   readonly now: Date;
   readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links' | 'raise'>;
-  /** The workflow of the orders' kind where it was read already. */
+  /** The workflow of the orders' kind, if it was read already. */
   readonly workflow?: TenantWorkflow;
 }
 
-/** The columns of an order that may change. What its devices come to is written as a whole. */
+/** The columns of an order that may change. The totals of its devices are written together. */
 type Settable = Partial<
   Omit<
     StoredOrder,
@@ -33,27 +33,27 @@ type Settable = Partial<
   (StoredSums | { readonly [Sum in keyof StoredSums]?: never });
 
 /**
- * Columns that an undo puts back. The database keeps since when an order is in its status, and since when it is to be paid:
- * only who undoes a status says these as they were.
+ * Columns that an undo restores. The database maintains the times at which an order got its status and became due. Only
+ * an undo writes them.
  */
 export type PutBack = Settable & Partial<Pick<StoredOrder, 'status_since' | 'due_since'>>;
 
-/** What happens to orders. */
+/** A change to orders. */
 export interface OrdersChange {
-  /** The columns that all of them get; or those of each, of the same names. */
+  /** The columns for all of the orders, or a function for each. Every order gets the same columns. */
   readonly set: PutBack | ((order: StoredOrder) => PutBack);
-  /** What the change-log of one says; statuses by their ids. */
+  /** The entries for an order's history, with statuses by id. */
   changes(order: StoredOrder): readonly OrderChange[];
-  /** What those who look at it are told; null: the caller tells them. */
+  /** What to tell everyone who has the order open; null: the caller tells them. */
   readonly what: SocketPayload<'order.changed'>['what'] | null;
-  /** A status that is given back is no news to the customer. */
+  /** Customers aren't told about a status that is restored. */
   readonly isUndo?: boolean;
 }
 
 /**
- * Changes locked orders, one or thousands in the same few statements: the columns, one version on, the change-log, word
- * to everybody who looks at them, and to the customers where the status they get says so. Answers of which orders the
- * customer is told.
+ * Changes locked orders, from one to thousands, in the same few statements. It updates the columns and the version and
+ * writes the history. Everyone who has the orders open is told, and so are customers where the new status sends an
+ * email. Returns the ids of the orders whose customers are told.
  */
 export async function changeOrders(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function changeOrders(
   return new Set(events);
 }
 
-/** Changes one locked order; answers the version that it has now. */
+/** Changes one locked order. Returns its new version. */
 export async function saveOrder(
   tx: Tx,
   act: Act,
@@ -112,7 +112,9 @@ export async function saveOrder(
   return order.version + 1;
 }
 
-/** Keeps on locked orders what collides with nothing that staff write: versions stay, and nobody is told. */
+/**
+ * Stores columns on locked orders that don't conflict with anything staff edit. The version stays, and no one is told.
+ */
 export async function keepOnOrders(
   tx: Tx,
   changedOrders: readonly Pick<StoredOrder, 'id'>[],
@@ -126,7 +128,7 @@ export async function keepOnOrders(
 
 const idsOf = (some: readonly Pick<StoredOrder, 'id'>[]) => some.map(({ id }) => id);
 
-/** Columns of their own for each order, in one statement. Columns are called as their fields are. */
+/** Writes different values for each order in one statement. Columns have the same names as their fields. */
 async function writeEach(tx: Tx, now: Date, moved: readonly { before: StoredOrder; own: PutBack }[]): Promise<void> {
   const rows = moved.map(({ before: { tenant_id, id }, own }) => ({ tenant_id, id, ...own }));
   const columns = Object.keys(moved[0]?.own ?? {}).map(
@@ -138,7 +140,7 @@ async function writeEach(tx: Tx, now: Date, moved: readonly { before: StoredOrde
     where o.tenant_id = b.tenant_id and o.id = b.id`);
 }
 
-/** The workflows that say what the orders' statuses are called, and what customers are told of them. */
+/** The workflows with the names of the orders' statuses and what customers are told about them. */
 async function workflowsOf(tx: Tx, { workflow }: Act, moved: readonly Moved[]) {
   if (workflow) return new Map([[workflow.kind, workflow]]);
   const moves = moved.filter(
@@ -150,7 +152,7 @@ async function workflowsOf(tx: Tx, { workflow }: Act, moved: readonly Moved[]) {
   );
 }
 
-/** Tells the domains above which orders have another status. */
+/** Tells the domains above which orders changed their status. */
 async function raiseMoved(
   { actor, now, effects }: Act,
   all: readonly Moved[],
@@ -167,7 +169,7 @@ async function raiseMoved(
   await effects.raise(ordersMoved, { tenantId: actor.tenantId, what: isUndo ? 'undone' : 'order.status', moved, now });
 }
 
-/** One word for many orders: open lists read again once, not once per order. */
+/** Sends one event for many orders, so that open lists reload once instead of once per order. */
 function tell({ actor, effects }: Act, moved: readonly Moved[], what: SocketPayload<'order.changed'>['what']): void {
   const [first] = moved;
   if (moved.length !== 1 || !first) {

@@ -22,7 +22,7 @@ import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 import { askForReviews } from './review-mails.ts';
 
-/** A locked order with the payout that has gone; `by` is what staff read of how: "Check 1004". */
+/** A locked order with its sent payout. `by` is how it was paid, as staff read it, such as "Check 1004". */
 export interface PaidOrder {
   readonly order: StoredOrder;
   readonly payout: typeof payouts.$inferSelect;
@@ -30,9 +30,9 @@ export interface PaidOrder {
 }
 
 /**
- * The money has gone: the devices are ours, with what they cost, and the orders are Completed. One or five thousand
- * orders are completed in the same few statements. Devices that came to inventory with a payout which failed later are
- * there already.
+ * Completes orders whose money has been sent: adds their devices with their cost to inventory and moves the orders to
+ * Completed. Thousands of orders take the same few statements as one. Devices of a payout that failed later are in
+ * inventory already.
  */
 export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[]): Promise<void> {
   if (paid.length === 0) return;
@@ -102,8 +102,8 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
 }
 
 /**
- * Serial numbers of items, as inventory keeps them. One that another device in the house has stays with its order only:
- * nobody’s payout fails because of it.
+ * The serial numbers that inventory can store. A serial number already in stock stays with its order only, so that the
+ * payout doesn't fail because of it.
  */
 async function freeSerials(tx: Tx, tenantId: number, items: readonly StoredItem[]): Promise<Map<number, string>> {
   const withSerial = items.flatMap(({ id, serial }) => (serial ? [{ id, serial: normaliseSerial(serial) }] : []));
@@ -139,7 +139,7 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: 
   };
 }
 
-/** What was said of a device stays said of it in inventory. */
+/** Inventory keeps the descriptive details of a device. */
 function attributesOf({ color, network, carrier_lock }: StoredItem) {
   return {
     ...(color !== null && { colour: color }),
@@ -148,7 +148,7 @@ function attributesOf({ color, network, carrier_lock }: StoredItem) {
   };
 }
 
-/** What it cost us: input tax comes back, and is no cost. */
+/** The cost of a device without input tax, which we get back. */
 const costOf = (item: StoredItem, taxOf: ReadonlyMap<number, number>) =>
   (item.agreed_amount ?? item.quoted_amount) - (taxOf.get(item.id) ?? 0);
 

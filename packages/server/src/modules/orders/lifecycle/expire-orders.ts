@@ -9,13 +9,13 @@ import { meaningIn } from '../lists/meaning-in.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 
 const expiringKinds = orderKindNames.filter((kind) => orderKinds[kind].expires);
-/** Delivered, Payout Processing, Being Inspected: staff say that the parcel is here, even if nobody scanned it. */
+/** Delivered, Payout Processing, Being Inspected: staff say that the package is here, even if it wasn't scanned in. */
 const arrived = [statusIds.delivered, statusIds.payoutProcessing, statusIds.beingInspected];
 const atOnce = 500;
 
 /**
- * Moves orders whose price lock is over, and of which nothing has arrived, to the category `expired`. Any node may do
- * it at any time: rows that somebody else changes are left for the next time (not those that something is only added to).
+ * Moves orders whose price lock is over and whose devices haven't arrived to the category `expired`. Any node may run
+ * this at any time: it skips rows locked for a change, but not rows that are only referenced by an insert.
  */
 export async function expireOrders(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
@@ -56,7 +56,7 @@ async function expireSome(tx: Tx, act: Act): Promise<number> {
     set: { category: 'expired' },
     changes: () => [{ action: 'Price lock ended', field: 'category', from: 'active', to: 'expired' }],
   });
-  // One word for all of them: open lists read again once, not once per order.
+  // One event for all of them, so that open lists reload once instead of once per order.
   if (due.length > 0) act.effects.emit('resource.changed', { resource: 'order', id: null });
   return due.length;
 }

@@ -5,7 +5,7 @@ import { readOrder } from '../orders/read-order.ts';
 import { saveOrder } from './change-orders.ts';
 import { daysAfter, nextReminder, readPriceLock } from './price-lock.ts';
 
-/** Locks the prices for longer: from the end of the lock, or from now where it is over. An expired order is active again. */
+/** Extends a price lock from its end, or from now if it's over. An expired order becomes active again. */
 export const extendPriceLock: Handler<typeof endpoint> = async (tx, call) => {
   const { session, params, body, now, effects, services } = call;
   const order = await lockShipped(tx, session, params.id, body);

@@ -3,7 +3,7 @@ import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
 import { undoable } from '../../../platform/audit/operations.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 
-/** The columns of an order that a bulk action may touch. */
+/** The columns of an order that a bulk operation may change. */
 export type Touchable = Partial<
   Pick<
     StoredOrder,
@@ -18,25 +18,25 @@ export type Touchable = Partial<
   >
 >;
 
-/** The times that the database moves with a status: they go back with it. */
+/** The times that the database changes with a status. An undo restores them, too. */
 type OfStatus = Pick<StoredOrder, 'status_since' | 'due_since'>;
 
 type Before = Touchable & Partial<OfStatus>;
 
-/** The same as they are kept: times as text. */
+/** The same as stored, with times as text. */
 type StoredBefore = { [K in keyof Before]: Exclude<Before[K], Date> | (Date extends Before[K] ? string : never) };
 
-/** What was done with many orders at once. */
+/** The operations on many orders. */
 export const orderUndo = undoable<{ kind: OrderKind; action: OrderOperation; before: StoredBefore }>('order');
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Since when an order is in its status and is to be paid, to be kept until that is undone. */
+/** The times of an order's status and due date, stored for an undo. */
 export function timesOfStatus({ status_since, due_since }: OfStatus) {
   return { status_since: status_since.toISOString(), due_since: text(due_since) };
 }
 
-/** The columns that a change touches, as they are before it. */
+/** The columns that a change touches, with their current values. */
 export function columnsBefore(order: StoredOrder, set: Touchable): StoredBefore {
   return {
     ...('category' in set && { category: order.category }),
@@ -49,7 +49,7 @@ export function columnsBefore(order: StoredOrder, set: Touchable): StoredBefore 
   };
 }
 
-/** Kept columns as they are written back. */
+/** Stored columns, converted to be written back. */
 export function columnsOf(stored: StoredBefore): Before {
   const {
     price_locked_until: until,

@@ -2,14 +2,14 @@ import { priceLock } from '@recoup/contract/settings/setting-documents';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 
-/** How long prices and offers stand, as the company has set it. */
+/** Reads how long prices and offers are guaranteed. */
 export const readPriceLock = (tx: Tx) => readDocument(tx, priceLock);
 
 export function daysAfter(now: Date, days: number): Date {
   return new Date(now.getTime() + days * 86_400_000);
 }
 
-/** When a customer is reminded next of a lock that began at `from`: at half time and a day before its end. */
+/** When the customer is next reminded of a lock that began at `from`: halfway through, and one day before it ends. */
 export function nextReminder(from: Date, until: Date, now: Date): Date | null {
   const half = new Date((from.getTime() + until.getTime()) / 2);
   const lastDay = daysAfter(until, -1);

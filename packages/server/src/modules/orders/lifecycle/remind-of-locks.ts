@@ -29,8 +29,8 @@ const isDue = (now: Date) =>
   );
 
 /**
- * Reminds customers who have sent nothing that their price is locked no longer than that: at half time and a day before
- * the end, each once. Any node may do it at any time; a mail is the one of its lock's end, so none is sent twice.
+ * Reminds customers who haven't sent anything that their price lock ends, once halfway through and once a day before
+ * the end. Any node may run this at any time: an email's key contains the end of the lock, so none is sent twice.
  */
 export async function remindOfLocks(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
@@ -97,7 +97,7 @@ async function remindSome(
   }
   await effects.enqueueMany('send-mail', jobs);
   await queueTexts(tx, effects, tenantId, texts);
-  // The next one is a day before the end, unless that is over or was this one.
+  // The next reminder is due a day before the end, unless that has passed or was this one.
   await keepOnOrders(tx, due, {
     lock_reminder_at: sql`case when ${orders.price_locked_until} - interval '1 day' > ${now.toISOString()}::timestamptz
       then ${orders.price_locked_until} - interval '1 day' end`,
@@ -121,7 +121,7 @@ function isLastDay({ price_locked_until }: StoredOrder, now: Date): boolean {
   return price_locked_until !== null && daysAfter(price_locked_until, -1) <= now;
 }
 
-/** When the price lock of an order ends, in words, and the key of the mail about it. */
+/** The end of an order's price lock in words, and the key of the email about it. */
 function lockOf(order: StoredOrder, company: Company, { time, say }: Words, now: Date) {
   const until = order.price_locked_until ?? now;
   const day = time(until, company.timezone);

@@ -13,7 +13,7 @@ import { readOrder } from '../orders/read-order.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { saveOrder } from './change-orders.ts';
 
-/** The devices go back to the customer, all of an order or none: Returned is where they end. */
+/** Returns all devices of an order to the customer, and moves the order to Returned, where it ends. */
 export const returnOrder: Handler<OrderEndpoints['returnOrder']> = async (
   tx,
   { kind, session, params, body, now, effects, services },

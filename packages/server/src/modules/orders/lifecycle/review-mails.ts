@@ -13,11 +13,11 @@ import { receivers } from './status-mails.ts';
 
 const secondsOfDay = 86_400;
 
-/** A review is asked for about a payout. */
+/** The reference of the email that asks for a review, one per payout. */
 const referenceOf = ({ payout }: Pick<PaidOrder, 'payout'>) =>
   `review-${payout.tenant_id}-${payout.order_id}-${payout.id}`;
 
-/** Asks the customers of paid orders how it was, some days later and once each, where the company wishes it. */
+/** Asks the customers of paid orders for a review some days later, once each, if the company wants that. */
 export async function askForReviews(
   tx: Tx,
   effects: Pick<Effects, 'enqueueMany' | 'links'>,
@@ -50,7 +50,7 @@ export async function askForReviews(
   await effects.enqueueMany('send-mail', jobs);
 }
 
-/** The money of a payout did not arrive: its customer is not asked, if that has not happened already. */
+/** Cancels the review email of a payout that failed, unless it has been sent already. */
 export async function keepReviewBack(effects: Pick<Effects, 'cancelMany'>, payout: PaidOrder['payout']): Promise<void> {
   await effects.cancelMany('send-mail', [referenceOf({ payout })]);
 }

@@ -15,20 +15,20 @@ import { readOrder } from '../orders/read-order.ts';
 import { devicesIn, parcelChange, parcelsComing, parcelsToCome } from '../parcels/parcels-coming.ts';
 import { saveOrder } from './change-orders.ts';
 
-/** Labels of an order whose parcels come to us. */
+/** Labels of an order's inbound packages. */
 export const inboundLabelsOf = (orderId: number) =>
   and(eq(shippingLabels.order_id, orderId), eq(shippingLabels.outbound, false));
 
-/** States of a label that a parcel arrives with. */
+/** The states of a label whose package can arrive. */
 export const underway = ['created', 'in_transit'] as const;
 
-/** Labels of parcels of an order that come to us. */
+/** Labels of these inbound packages of an order. */
 export const bringsParcels = (orderId: number, boxIds: readonly number[]) =>
   and(inboundLabelsOf(orderId), inArray(shippingLabels.box_id, [...boxIds]));
 
 /**
- * What the arrival of parcels writes beside the order itself: parcels and labels are here. A label that is still being
- * bought is wanted no more; whoever buys it gives it back.
+ * Updates packages and labels when packages arrive. A label still being bought isn't needed anymore; the job that buys
+ * it gives it back.
  */
 export async function receiveParcels(
   tx: Tx,
@@ -53,15 +53,15 @@ export async function receiveParcels(
   return voided.map(() => ({ action: 'Label voided', why: 'The package arrived before the label was purchased' }));
 }
 
-/** Delivered; at a counter nothing is delivered, so it is Being Inspected. */
+/** The status of an order that has arrived: Delivered, or Being Inspected at a counter, where nothing is delivered. */
 export const arrivedStatus = (kind: OrderKind): OrderStatusId =>
   orderKinds[kind].ships ? statusIds.delivered : statusIds.beingInspected;
 
-/** The arrival of an order as its change-log tells it. */
+/** The arrival of an order for its history. */
 export function arrivalChanges(order: StoredOrder, arrived: OrderStatusId): OrderChange[] {
   return [
     { action: orderKinds[order.kind].ships ? 'Package scanned in' : 'Devices brought in' },
-    // What is here is worked on, however late it came.
+    // Whatever arrives becomes active again, however late.
     ...(order.category === 'active'
       ? []
       : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
@@ -69,7 +69,9 @@ export function arrivalChanges(order: StoredOrder, arrived: OrderStatusId): Orde
   ];
 }
 
-/** The devices are here: the items are scanned, the parcel's label is delivered, the order is Delivered. */
+/**
+ * Records that the devices are here: items are scanned, the package's label is delivered and the order is Delivered.
+ */
 export const scanInOrder: Handler<OrderEndpoints['scanInOrder']> = async (
   tx,
   { kind, session, params, body, now, effects, services },

@@ -32,16 +32,16 @@ type Order = Pick<
   | 'version'
 >;
 
-/** An order as it was and as it is now. */
+/** An order before and after a change. */
 export interface Moved {
   readonly before: Order;
   readonly after: Order;
 }
 
 /**
- * Tells customers by mail of the status that their orders have got, where the company has switched that on. The mails
- * leave through the outbox, in this transaction or not at all; each is the one of its order's version, so none is sent
- * twice. They wait a little, so that a change which is undone at once tells nobody. Answers which orders have a mail.
+ * Emails customers about the new status of their orders, if the company enabled it for that status. The emails go to
+ * the outbox in this transaction. Their key contains the order's version, so none is sent twice. They are delayed a
+ * little, so that an undone change sends nothing. Returns the ids of orders with an email.
  */
 export async function tellCustomers(
   tx: Tx,
@@ -91,10 +91,10 @@ export async function tellCustomers(
 
 type MailedOrder = Pick<Order, 'tenant_id' | 'id' | 'version'>;
 
-/** A mail is the one of its order's version. */
+/** The reference of the email about a version of an order. */
 const referenceOf = ({ tenant_id, id, version }: MailedOrder) => `status-${tenant_id}-${id}-${version}`;
 
-/** Keeps back the mails of these versions of orders that have not left; answers the orders of those. */
+/** Cancels the unsent emails about these versions of orders. Returns the ids of those orders. */
 export async function keepMailsBack(
   effects: Pick<Effects, 'cancelMany'>,
   orders: readonly MailedOrder[],
@@ -103,7 +103,7 @@ export async function keepMailsBack(
   return new Set(orders.filter((order) => canceled.has(referenceOf(order))).map(({ id }) => id));
 }
 
-/** The sub-status that an order has got, else its status; null when neither tells the customer. */
+/** The new sub-status if it sends an email, else the new status if it does, else null. */
 function statusToTell(workflow: TenantWorkflow, before: Order, after: Order): number | null {
   const sends = (id: number) => workflow.rows.get(id)?.send ?? false;
   const { status_id, sub_status_id } = after;
@@ -111,7 +111,7 @@ function statusToTell(workflow: TenantWorkflow, before: Order, after: Order): nu
   return status_id !== before.status_id && sends(status_id) ? status_id : null;
 }
 
-/** Whom to tell of these orders. */
+/** The customers to notify about these orders. */
 export async function receivers(tx: Tx, orderIds: readonly number[]) {
   const rows = await tx
     .select({

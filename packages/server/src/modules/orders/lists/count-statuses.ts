@@ -18,13 +18,13 @@ interface Counted {
 }
 
 /**
- * Tabs of a kind with their counts: from the kept counts, and where something narrows them that no count knows, from the
- * orders themselves as far as they are counted.
+ * The tabs of an order kind with their counts. They come from the stored counts, or from the orders themselves, up to a
+ * limit, if a filter isn't covered by the counts.
  */
 export async function countStatuses(tx: Tx, kind: OrderKind, { session, query, now }: Counted) {
   const tab = tabOf(kind, session, query);
   const narrowed = narrowedBy(tx, query, now);
-  // In one write with the rows of the list, where both are asked for.
+  // Sent together with the rows of the list if both are needed.
   const [rows, { statuses }] = await Promise.all([
     narrowed ? countMatches(tx, tab, narrowed) : readCounts(tx, tab),
     readWorkflow(tx, kind),
@@ -32,7 +32,7 @@ export async function countStatuses(tx: Tx, kind: OrderKind, { session, query, n
   const counted = rows.reduce((sum, { count }) => sum + count, 0);
   const countOf = (fits: (row: { status: number; sub: number }) => boolean) =>
     rows.filter(fits).reduce((sum, row) => sum + row.count, 0);
-  // What is hidden shows as long as orders are in it: none is out of reach.
+  // A hidden status is shown as long as orders are in it, so that none is out of reach.
   const shown = (row: { hidden: boolean; count: number }) => !row.hidden || row.count > 0;
   const shownAs = ({ id, name, count }: { id: number; name: string; count: number }) => ({ id, name, count });
   return {
@@ -59,11 +59,11 @@ interface StatusCount {
 
 const { kind, category, location_id, marketer_id, status_id, sub_status_id, count: counter } = orderCounters;
 
-/** The column is that of the placeholder, or anything where this is null. */
+/** The column equals the placeholder's value, or anything if that is null. */
 const sameOrAny = (column: PgColumn, name: string) =>
   sql`(${sql.placeholder(name)}::bigint is null or ${column} = ${sql.placeholder(name)})`;
 
-/** What every list asks for, built once per connection. */
+/** The query of every list, built once per connection. */
 const countsOfTab = perConnection((tx) =>
   tx
     .select({ status: status_id, sub: sub_status_id, count: sum(counter).mapWith(Number) })

@@ -24,7 +24,10 @@ type Download = OrderBulkEndpoints['downloadOrders'];
 
 const atOnce = 1_000;
 
-/** What their list shows, in its order, or those chosen: read and sent a thousand at a time, so it may be of any size. */
+/**
+ * Downloads the user's list in its order, or the chosen orders. It's read and sent in chunks of a thousand, so it can
+ * be of any size.
+ */
 export const downloadOrders: Handler<Download> = async (tx, call) => {
   const { kind, query, now, later } = call;
   const { statuses } = await readWorkflow(tx, kind);

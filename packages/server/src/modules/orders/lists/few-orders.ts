@@ -12,8 +12,9 @@ import { orderRowJson } from './rows.ts';
 import { type OrderSortName, orderSorts } from './sorts.ts';
 
 /**
- * Orders of one customer, from one referral source, arriving today or waiting for something: few, found by an index of
- * their own, then narrowed, ordered and counted. Pages go by number; there is no cursor. Whoever asks says which store's.
+ * Lists orders of one customer, from one referral source, arriving today or waiting for something. They are few, so an
+ * index finds them before they are filtered, sorted and counted. Pages go by number without a cursor. The query says
+ * which location.
  */
 export async function listFewOrders(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function listFewOrders(
 
 type Asked = QueryOutput<OrderEndpoints['listOrders']> & Pick<OrderTab, 'kind' | 'category'>;
 
-/** A referral source may have brought many: all of its orders are counted already. */
+/** A referral source may have sent many orders. If nothing else filters them, use the stored count. */
 async function totalOf(tx: Tx, query: Asked, filter: SQL | undefined): Promise<number> {
   const { page, per_page, cursor, sort, kind, category, referral_source, status_id, ...narrower } = query;
   const isWhole = status_id === 'all' && Object.values(narrower).every((value) => value === undefined);

@@ -7,35 +7,38 @@ import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
 import type { orders } from '../../../schema/orders.ts';
 import { meaningIn } from './meaning-in.ts';
 
-/** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
+/** A tab of the list with the filters that stored counts cover: creation days, location and marketplace. */
 export interface OrderTab {
   kind: OrderKind;
   category: OrderCategory | 'all';
   status_id: number | 'all';
   sub_status_id?: number | undefined;
-  /** A status of the default workflow: what the order's own status behaves like. */
+  /** A status of the default workflow that the order's own status behaves like. */
   like?: number | undefined;
   created_from?: string | undefined;
   created_to?: string | undefined;
-  /** Only orders of this store; left out, of all. */
+  /** Only orders of this location; left out for all. */
   location_id?: number | undefined;
-  /** Only orders that this marketplace sent. */
+  /** Only orders from this marketplace. */
   marketer_id?: number | undefined;
 }
 
-/** Orders made at a counter are listed and counted for the store that staff work in; all others for the company. */
+/**
+ * The location that limits lists and counts: in-store orders belong to the location staff work in, all others to the
+ * company.
+ */
 export function ownLocation(kind: OrderKind, session: Pick<Session, 'locationId'>): number | undefined {
   return orderKinds[kind].atCounter ? session.locationId : undefined;
 }
 
 type AskedTab = Partial<Omit<OrderTab, 'kind'>> & { readonly customer_id?: number | undefined };
 
-/** A customer's orders are of every category unless one is asked for. */
+/** The category to list. A customer's orders are of every category unless the query asks for one. */
 export function categoryOf({ category, customer_id }: AskedTab): OrderTab['category'] {
   return category ?? (customer_id === undefined ? 'active' : 'all');
 }
 
-/** The tab that a query asks for, of the store that staff work in. */
+/** The tab that a query asks for, at the location staff work in. */
 export function tabOf(kind: OrderKind, session: Pick<Session, 'locationId'>, query: AskedTab): OrderTab {
   return {
     ...query,
@@ -48,7 +51,7 @@ export function tabOf(kind: OrderKind, session: Pick<Session, 'locationId'>, que
 
 type TabColumns = typeof orders | typeof orderCounters | typeof orderDayCounters;
 
-/** The same filter on the orders themselves or on a table of their counts. */
+/** The filter of a tab, for the orders or for a table of their counts. */
 export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
   return and(
     eq(table.kind, tab.kind),
@@ -62,7 +65,7 @@ export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
   );
 }
 
-/** Created on these days; of counts only those per day can be narrowed so. */
+/** Created on these days. Only the counts per day can be filtered by day. */
 function createdIn(table: TabColumns, { created_from, created_to }: OrderTab): SQL | undefined {
   if ('created_at' in table) {
     return and(
@@ -77,12 +80,12 @@ function createdIn(table: TabColumns, { created_from, created_to }: OrderTab): S
   );
 }
 
-/** The kept counts that know what narrows a tab. */
+/** The stored counts that cover the tab's filters. */
 export function countersOf({ created_from, created_to }: OrderTab) {
   return created_from === undefined && created_to === undefined ? orderCounters : orderDayCounters;
 }
 
-/** How many orders a tab has, from the kept counts: alone, or as a part of another query. */
+/** The number of orders in a tab from the stored counts, on its own or inside another query. */
 export function tabCount(tx: Tx, tab: OrderTab) {
   const counters = countersOf(tab);
   return tx
@@ -96,15 +99,15 @@ export async function countOfTab(tx: Tx, tab: OrderTab): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Where a page begins: on orders created on `day` or beyond, after skipping `skip` of them. */
+/** Where a page begins: with orders created on `day`, after skipping `skip` of them. */
 export interface PageStart {
   day: string;
   skip: number;
 }
 
 /**
- * Finds the day on which the row number `offset` of a tab was created, from the counts per day. So a deep page walks
- * over a part of one day instead of over everything before it. Null when the tab has fewer rows.
+ * Finds the creation day of row number `offset` of a tab from the counts per day. A deep page then reads part of one
+ * day instead of everything before it. Null if the tab has fewer rows.
  */
 export async function findPageStart(
   tx: Tx,

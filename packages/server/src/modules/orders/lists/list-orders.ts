@@ -15,13 +15,13 @@ import { orderRowJson } from './rows.ts';
 import { searchOrders } from './search-orders.ts';
 import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
-/** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
+/** Pages up to this row are found by skipping rows. Beyond it, the counts per day say where the page begins. */
 const walkableRows = 500;
 
 type ListOrders = Handler<OrderEndpoints['listOrders']>;
 type Call = Parameters<ListOrders>[1];
 
-/** A page of orders; with the counts of the tabs by status where they are asked for. */
+/** Lists a page of orders, with the counts of the tabs by status if requested. */
 export const listOrders: ListOrders = async (tx, call) => {
   const { counts, ...query } = call.query;
   if (!counts) return pageOf(tx, call);
@@ -62,7 +62,7 @@ async function pageOf(tx: Tx, { kind, session, query, now }: Call): ReturnType<L
     }
   }
   const direction = newestFirst ? desc : asc;
-  // What is skipped is passed over in the index alone; only the rows of the page are read.
+  // Skips rows in the index alone and reads only the rows of the page.
   const skipsRows = skip > query.per_page;
   const page = tx
     .select({ id: orders.id })
@@ -71,7 +71,7 @@ async function pageOf(tx: Tx, { kind, session, query, now }: Call): ReturnType<L
     .orderBy(direction(column), direction(orders.id))
     .limit(query.per_page + 1)
     .offset(skip);
-  // The count comes with the rows: one question to the database instead of two.
+  // The count comes with the rows, in one query instead of two.
   const found = await tx
     .select({ json: orderRowJson, id: orders.id, place: column, total: sql`(${tabCount(tx, tab)})`.mapWith(Number) })
     .from(orders)

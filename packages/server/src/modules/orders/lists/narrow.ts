@@ -10,19 +10,19 @@ import { methodPlace } from '../payouts/payout-offered.ts';
 import { arrivingToday } from './arriving-today.ts';
 import { waitingFor } from './waiting.ts';
 
-/** What narrows a tab beyond what is counted. */
+/** Filters beyond those that the stored counts cover. */
 export type Narrowing = Partial<OrderFilter> & { search?: string | undefined };
 
-/** The orders that have every word of the search and what the filters ask for; undefined when nothing narrows. */
+/** The orders that match every word of the search and all filters; undefined if there are none. */
 export function narrowedBy(tx: Tx, query: Narrowing, now: Date): SQL | undefined {
   const ofDevice = filterBy(deviceFilters, query, { condition: itemCondition });
   const ofParcel = filterBy(parcelFilters, query, { courier: shippingLabels.carrier, shipping: shippingLabels.state });
   const inUse = query.shipping === undefined ? ne(shippingLabels.state, 'voided') : undefined;
   return and(
     hasAllWords(orders.search, query.search),
-    // The words of an order have its tracking number, and an index.
+    // The search words of an order contain its tracking number and have an index.
     hasAllWords(orders.search, query.tracking),
-    // By this, those few are found by an index.
+    // Lets an index find the few orders with packages due.
     query.parcels && gt(orders.parcels_due, 0),
     filterBy(uncountedFilters, query, {
       total: orders.total,

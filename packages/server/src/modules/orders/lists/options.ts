@@ -14,10 +14,10 @@ import { readCompany } from '../../session/company/company.ts';
 import { imeisInUse } from '../../stock/inventory-items/imei-in-use.ts';
 import { modelsUnlike, tacOf } from '../items/models-of-imeis.ts';
 
-/** So many of the newest devices of a model number are asked which model it is. */
+/** The number of newest devices of a model number that are looked at to recognize the model. */
 const newestOfModel = 20;
 
-/** What staff choose from when they make an order. */
+/** The options that staff choose from when they create an order. */
 export const orderOptionHandlers: Handlers<typeof contract.orderOptions> = {
   listSellingTypes: async (_tx, { session }) => ({
     data: kindsOf(session).map((id) => {
@@ -59,7 +59,7 @@ export const orderOptionHandlers: Handlers<typeof contract.orderOptions> = {
   },
 };
 
-/** The device that had this IMEI last, or the one that most of the newest with its first eight digits were. */
+/** The last device with this IMEI, or the most frequent among the newest devices with its first eight digits. */
 async function deviceOf(tx: Tx, imei: string) {
   const of = (known_by: 'imei' | 'model', device_id: number | null | undefined) =>
     device_id ? { known_by, device_id } : null;
@@ -74,7 +74,7 @@ async function deviceOf(tx: Tx, imei: string) {
   const newest = tx
     .select({ device_id: orderItems.device_id, id: orderItems.id })
     .from(orderItems)
-    // Digits alone, so that the index of IMEIs has them side by side.
+    // A range of digits, so that the index on IMEIs can be used.
     .where(
       and(gte(orderItems.imei, `${model}0000000`), lt(orderItems.imei, `${model}:`), isNotNull(orderItems.device_id)),
     )

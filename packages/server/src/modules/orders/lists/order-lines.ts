@@ -14,19 +14,19 @@ import { nameIn, type Workflow } from '@recoup/contract/workflow';
 import type { orderItems } from '../../../schema/order-items.ts';
 import { momentIn } from '../../session/company/days.ts';
 
-/** An order as a file says it. */
+/** An order as a downloaded file shows it. */
 export type Listed = OrderRow & {
   readonly quoted_total: number;
   readonly location: string | null;
-  /** What the file is ordered by. */
+  /** The value that the file is sorted by. */
   readonly place: Date | number;
 };
 
-/** What turns ids and times into words: the statuses of its kind, and the company's zone. */
+/** What turns ids and times into words: the statuses of the order kind and the company's time zone. */
 interface Words {
   readonly statuses: Workflow;
   readonly timezone: string;
-  /** The company's own fields of orders and devices. */
+  /** The company's custom fields of orders and devices. */
   readonly fields: readonly CustomField[];
 }
 
@@ -56,7 +56,7 @@ const columns: Readonly<Record<string, (row: Listed, words: Words) => string | n
   received: ({ received_at }, words) => moment(received_at, words),
 };
 
-/** Day and time in the company's zone, as spreadsheets read them. */
+/** Date and time in the company's time zone, in a format that spreadsheets read. */
 function moment(at: string | null, { timezone }: Words): string {
   if (at === null) return '';
   const { day, time } = momentIn(timezone, new Date(at));

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { orderSourceCounters } from '../../../schema/counters.ts';
 import type { OrderTab } from './filter.ts';
 
-/** Where orders came from, from the kept counts. */
+/** Lists the referral sources of orders from the stored counts. */
 export const listReferralSources: Handler<typeof endpoint> = async (tx, { query }) => {
   const { kind, referral_source, count, category } = orderSourceCounters;
   const data = await tx
@@ -19,7 +19,7 @@ export const listReferralSources: Handler<typeof endpoint> = async (tx, { query 
   return { data };
 };
 
-/** How many orders of a kind and category a source has brought. */
+/** The number of orders of a kind and category from a referral source. */
 export async function countOfSource(
   tx: Tx,
   kind: OrderKind,

@@ -7,18 +7,18 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 
-/** A time as it goes over the wire. */
+/** A time as the API returns it. */
 const isoTime = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** JSON without blanks between its parts, of what stands beside each other. */
+/** A JSON object of these columns, without spaces. */
 const rowOf = (parts: SQL) => sql`(select row_to_json(r) from (select ${parts}) r)`;
 
-// Named in full: what is chosen from one table drops its name, and what is looked up has an id, too.
+// Qualified: a select from a single table drops the table's name, and the subqueries have an `id`, too.
 const orderId = sql.raw('"orders"."id"');
 const customer = (column: PgColumn) =>
   sql`(select ${sql.raw(`c."${column.name}"`)} from ${customers} c where c.id = ${sql.raw('"orders"."customer_id"')})`;
 
-/** What a row of a list says, in the order in which it says it. */
+/** The fields of a row in a list, in their order. */
 const parts: Readonly<Record<keyof OrderRow, PgColumn | SQL>> = {
   id: orders.id,
   number: orders.number,
@@ -65,8 +65,8 @@ const written = rowOf(
   ),
 );
 
-/** A stored order as lists show it, written by the database. */
+/** A stored order as lists show it, written as JSON by the database. */
 export const orderRowJson = sql<RowJson<OrderRow>>`${written}::text`;
 
-/** The same for who looks at it. */
+/** The same, parsed, for code that reads it. */
 export const orderRow = sql<OrderRow>`${written}`;

@@ -7,7 +7,7 @@ import { inTab, type OrderTab } from './filter.ts';
 import { orderRowJson } from './rows.ts';
 import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
-/** Which page of the matches is asked for, in which order. */
+/** The page of matches to return, and its sort order. */
 interface OrderSearch {
   readonly name: OrderSortName;
   readonly newestFirst: boolean;
@@ -16,14 +16,14 @@ interface OrderSearch {
   readonly cursor?: string | undefined;
 }
 
-/** Orders of the tab that are looked through one after the other when more of them match than are counted. */
+/** The most orders of a tab to go through one by one when more of them match than are counted. */
 const mostWalked = 5000;
 
 /**
- * A page of the orders of a tab that match a search or filters that no count knows. Few matches are found by an index,
- * ordered and counted. Where there are many, the page is soon full when the tab is walked over from its beginning; only
- * what many have, but none of those at the beginning, is then gathered and ordered whole. So the time does not grow
- * with the number of matches.
+ * Lists a page of a tab's orders that match a search or filters that stored counts don't cover. An index finds a few
+ * matches, which are sorted and counted. With many matches, going through the tab from its beginning fills the page
+ * quickly. Only if none are near the beginning are all matches gathered and sorted. The time doesn't grow with the
+ * number of matches.
  */
 export async function searchOrders(tx: Tx, tab: OrderTab, narrowed: SQL, search: OrderSearch) {
   const { page, per_page, cursor } = search;
@@ -35,7 +35,7 @@ export async function searchOrders(tx: Tx, tab: OrderTab, narrowed: SQL, search:
   return writtenList(search, found, { atLeast: mostCounted }, cursorOf);
 }
 
-/** What comes after the cursor, in the order of the list; `place` is what it is sorted by. */
+/** The sort order, with the rows after the cursor; `place` is the sorted value. */
 function ordered({ name, newestFirst, page, per_page, cursor }: OrderSearch) {
   const direction = newestFirst ? desc : asc;
   return {
@@ -47,7 +47,7 @@ function ordered({ name, newestFirst, page, per_page, cursor }: OrderSearch) {
   };
 }
 
-/** Gathers matches by an index, at most `most` of them, and cuts out the page: only its rows are read. */
+/** Gathers at most `most` matches with an index and cuts out the page, so that only its rows are read. */
 async function pageOfMatches(tx: Tx, tab: OrderTab, narrowed: SQL, search: OrderSearch, most?: number) {
   const { column, by, after, limit, offset } = ordered(search);
   const has = and(narrowed, inTab(orders, tab));
@@ -75,11 +75,11 @@ async function pageOfMatches(tx: Tx, tab: OrderTab, narrowed: SQL, search: Order
   return { rows: found, total };
 }
 
-/** The page, from the orders that stand at the beginning of the tab. */
+/** The page, from the orders at the beginning of the tab. */
 async function walkOver(tx: Tx, tab: OrderTab, narrowed: SQL, search: OrderSearch) {
   const { column, by, after, limit, offset } = ordered(search);
   const place = sql`${column}`;
-  // Called as the table is, so that what narrows is asked of these alone.
+  // Named like the table, so that the filters apply to these rows alone.
   const first = tx
     .select()
     .from(orders)

@@ -5,21 +5,21 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from '../../../platform/d
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 
-/** Ids of orders with an offer that nobody has answered, as far as it is one of `these`. */
+/** Ids of orders with an open offer, as far as it's one of `these`. */
 const withOpenOffer = (tx: Tx, now: Date, these?: SQL) =>
   tx
     .select({ id: offers.order_id })
     .from(offers)
     .where(and(eq(offers.state, 'open'), gt(offers.expires_at, now), these));
 
-/** Ids of orders whose price guarantee runs until tomorrow night, and whose devices are not here. */
+/** Ids of orders whose price guarantee ends by tomorrow night and whose devices haven't arrived. */
 const withLock = (tx: Tx, now: Date) =>
   tx
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        // Said as the index says it: only an order in work can expire.
+        // Written like the index's condition: only an active order can expire.
         sql`${orders.category} = 'active'`,
         isNull(orders.received_at),
         gt(orders.price_locked_until, now),
@@ -27,14 +27,14 @@ const withLock = (tx: Tx, now: Date) =>
       ),
     );
 
-/** Until when something ends by tomorrow night, the company's. */
+/** The end of tomorrow in the company's time zone. */
 const tomorrowNight = (now: Date) => dayStart(sql`(${now.toISOString()}::timestamptz at time zone ${companyZone})`, 2);
 
-/** Orders that wait for something, each found by an index of what waits and nothing else. */
+/** Orders that wait for something. Each list has its own partial index. */
 export const waitingFor: Readonly<Record<OrderWait, (tx: Tx, now: Date) => SQL | undefined>> = {
   inspection: (tx) =>
     inArray(orders.id, tx.select({ id: orderItems.order_id }).from(orderItems).where(eq(orderItems.state, 'scanned'))),
-  // One set of ids: with “or” between the two, neither index is used, and every order of the company is read.
+  // A union of ids: with an `or` between the two, neither index is used and every order of the company is read.
   expiry: (tx, now) =>
     inArray(
       orders.id,

@@ -1,21 +1,21 @@
 import { port } from '../../../platform/adapters.ts';
 
-/** An answer to a mail, as a service has received it. */
+/** A reply to an email, as a service received it. */
 export interface ReceivedReply {
-  /** The part of the address that says which order it is about. */
+  /** The part of the address that identifies the order. */
   readonly token: string;
-  /** What the service calls it. */
+  /** The service's id of the message. */
   readonly messageId: string;
   readonly from: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Receives customers' answers to mails about their orders. */
+/** Receives customers' replies to emails about their orders. */
 export interface MailReplyService {
-  /** Where an order's customer may answer to. */
+  /** The address that an order's customer can reply to. */
   addressFor(token: string): string;
-  /** What was received; null: nothing that a person wrote to one of our addresses. */
+  /** The received reply; null if it isn't a message from a person to one of our addresses. */
   replyIn(body: string): ReceivedReply | null;
 }
 

@@ -6,7 +6,7 @@ import { serviceFor } from '../../add-ons/connections/connected.ts';
 import { mailReplyPort } from './mail-reply-port.ts';
 import { replyToken } from './reply-token.ts';
 
-/** Where the customer of an order answers a mail to; undefined where no service brings answers in. */
+/** The address for a customer's reply to an email; undefined if no service receives replies. */
 export async function replyAddressOf(
   tx: Tx,
   services: Pick<Services, 'adapters' | 'secrets'>,

@@ -12,7 +12,7 @@ import { orderOfReply } from './reply-token.ts';
 
 const longestText = 20_000;
 
-/** Keeps a customer's answer to a mail with the order, once, and tells staff. */
+/** Saves a customer's reply with the order, once, and notifies staff. */
 export const takeMailReply: Worker<'take-mail-reply'> = async (db, { tenantId, connectionId, newsId }, work) => {
   await db.inTenant(tenantId, async (tx, effects) => {
     const [sent] = await tx.select({ body: hookEvents.body }).from(hookEvents).where(eq(hookEvents.id, newsId));

@@ -29,8 +29,8 @@ import { checkImeis, checkTried } from './order-start.ts';
 import { placeOrder, unknownCustomer } from './place-order.ts';
 
 /**
- * Creates an order with all that belongs to it, or nothing of it. What does not wait for something else is asked for
- * together: the orders of a company are numbered one after the other, so the time this takes is how many there can be.
+ * Creates an order with everything that belongs to it, or nothing. Independent reads run together. A company's orders
+ * are numbered one after another, so the time this takes limits how many can be created.
  */
 export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   tx,
@@ -99,12 +99,12 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       referralSource: body.referral_source,
       customFields,
       takenOffline: body.taken_offline,
-      // The price of a quote is locked when it is sent.
+      // The price of a quote is locked when the quote is sent.
       lock: expires && !quotedByStaff ? lockedFor(now, lock) : null,
     },
   );
   await auditFloor(tx, session, { ...data, currency: company.currency }, floored, body.floor_reason);
-  // As of its first status as of every other: where the company has switched that on.
+  // The first status sends an email like any other, if the company enabled it.
   const after = {
     ...data,
     tenant_id: session.tenantId,

@@ -6,7 +6,7 @@ import { boxes } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { nextOrderNumber, writtenNumber } from './order-number.ts';
 
-/** What a new order says of itself; the rest of its columns begin with their defaults. */
+/** The columns that a new order sets; the others start with their defaults. */
 const orderColumns = [
   ...(['tenant_id', 'id', 'kind', 'location_id', 'status_id', 'sub_status_id', 'received_at'] as const),
   ...(['customer_id', 'customer_name', 'item_count', 'first_item', 'currency', 'quoted_total', 'total'] as const),
@@ -30,7 +30,7 @@ const auditColumns = [
   ...(['field', 'from', 'to', 'why', 'version'] as const),
 ] as const;
 
-/** Inserts an order with the next number; executed with a row and the `words` that it is searched by. */
+/** Inserts an order with the next number. Executed with a row and its search `words`. */
 export const orderQuery = perConnection((tx) => {
   const { next, number } = nextOrderNumber(tx, sql.placeholder('tenant_id'));
   return tx
@@ -46,7 +46,7 @@ export const orderQuery = perConnection((tx) => {
     .prepare('place_order');
 });
 
-/** Inserts the parcel that is expected first. */
+/** Inserts the first expected package. */
 export const boxQuery = perConnection((tx) =>
   tx
     .insert(boxes)
@@ -55,7 +55,7 @@ export const boxQuery = perConnection((tx) =>
     .prepare('place_box'),
 );
 
-/** The entries of a new order: its number is known to the database only. */
+/** Inserts the audit entries of a new order. Only the database knows the order's number. */
 export const auditQuery = perConnection((tx) =>
   tx
     .insert(auditEntries)
@@ -66,7 +66,7 @@ export const auditQuery = perConnection((tx) =>
     .prepare('audit_new_order'),
 );
 
-/** Counts a customer one order on. */
+/** Increments a customer's order count. */
 export const countQuery = perConnection((tx) =>
   tx
     .update(customers)

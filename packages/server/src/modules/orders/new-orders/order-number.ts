@@ -5,20 +5,20 @@ import { settings } from '../../../schema/core.ts';
 import { orderNumbers } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
 
-/** What the company's settings say of the numbers of its orders, as a part of a statement. */
+/** A company setting for order numbers, as SQL. */
 function numbering(field: 'start' | 'format') {
   const { key, initial } = orderNumber;
   return sql`coalesce((select ${settings.value}->>${sql.raw(`'${field}'`)} from ${settings} where ${settings.key} = ${sql.raw(`'${key}'`)}), ${sql.raw(`'${initial[field]}'`)})`;
 }
 
-/** A number as customers read it: what an order is found by, too. */
+/** An order number as customers read it, as SQL. It's also one of the order's search words. */
 export function writtenNumber(number: SQL) {
   return sql`lower(replace(${numbering('format')}, '{number}', (${number})::text))`;
 }
 
 /**
- * The next number of the tenant, as a part of the statement that uses it: `tx.with(next).insert(…)`. Others wait for
- * it until the transaction ends, so it is taken as late as possible; a transaction that fails gives it back.
+ * The tenant's next order number, as part of the statement that uses it: `tx.with(next).insert(…)`. Other transactions
+ * wait until this one ends, so take the number as late as possible. A rollback gives it back.
  */
 export function nextOrderNumber(tx: Tx, tenantId: number | Placeholder) {
   const start = sql`${numbering('start')}::bigint`;
@@ -35,8 +35,8 @@ export function nextOrderNumber(tx: Tx, tenantId: number | Placeholder) {
 }
 
 /**
- * The id of an order that is about to be written. Taken with what is read before, nobody waits for it; and whatever
- * belongs to the order can be written in the same round trip.
+ * The id of an order about to be inserted. It's fetched along with earlier reads and needs no lock. Everything that
+ * belongs to the order can then be written in the same round trip.
  */
 export async function nextOrderId(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(

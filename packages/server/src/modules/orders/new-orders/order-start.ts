@@ -10,14 +10,14 @@ import type { QuotedItem } from '../items/quote-items.ts';
 
 const untried: Checked = { checks: [], wiped: null };
 
-/** Whether the devices of a new order are on the table: at a counter they are, unless it is only a lead. */
+/** Whether the devices of a new order are here. At a counter they are, unless the order is only a lead. */
 export function isHere(kind: OrderKind, body: { lead: boolean }): boolean {
   return orderKinds[kind].atCounter && !body.lead;
 }
 
 /**
- * Where the device of a new order stands. At a counter whoever quotes has it in his hands, so the quote is the
- * inspection and the customer agrees on the spot; a phone whose IMEI isn’t known yet still has to be looked at.
+ * The initial state of a new order's device. At a counter, staff have the device in their hands: the quote is the
+ * inspection, and the customer accepts right away. A phone without an IMEI still has to be inspected.
  */
 export function itemStart(kind: OrderKind, { list, grade, price, imei, checked = untried }: QuotedItem, here: boolean) {
   if (!here) return { state: 'expected' as const };
@@ -34,7 +34,7 @@ export function itemStart(kind: OrderKind, { list, grade, price, imei, checked =
   };
 }
 
-/** Refuses devices whose inspection at the counter leaves out what the company wants tried, each at its field. */
+/** Refuses devices whose inspection at the counter lacks a check that the company requires, each at its field. */
 export function checkTried(settings: InspectionSettings, kind: OrderKind, quoted: readonly QuotedItem[]): void {
   const errors = Object.fromEntries(
     quoted.flatMap((item, i) => {
@@ -46,7 +46,7 @@ export function checkTried(settings: InspectionSettings, kind: OrderKind, quoted
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }
 
-/** Status, sub-status and devices of a new order. */
+/** The status, sub-status and item states of a new order. */
 export function orderStart(kind: OrderKind, body: { lead: boolean }, quoted: readonly QuotedItem[], now: Date) {
   const here = isHere(kind, body);
   const items = quoted.map((item) => itemStart(kind, item, here));
@@ -57,7 +57,7 @@ export function orderStart(kind: OrderKind, body: { lead: boolean }, quoted: rea
   return { ...status, received_at: here ? now : null, items };
 }
 
-/** Refuses a device that is twice in the order, open in another one or in stock, at its field of the list. */
+/** Refuses IMEIs that are in the order twice, open in another order or in stock, each at its field. */
 export async function checkImeis(
   tx: Tx,
   tenantId: number,

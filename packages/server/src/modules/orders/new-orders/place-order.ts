@@ -31,9 +31,9 @@ import { orderStart } from './order-start.ts';
 
 type Customer = typeof customers.$inferSelect;
 
-/** All that an order is made of, asked for and priced. */
+/** Everything a new order consists of, validated and priced. */
 export interface NewOrder {
-  /** Taken before: {@link nextOrderId}. */
+  /** Reserved before, with {@link nextOrderId}. */
   readonly id: number;
   readonly kind: OrderKind;
   readonly company: Company;
@@ -46,13 +46,13 @@ export interface NewOrder {
   readonly referralSource: string | null;
   readonly lock: ReturnType<typeof lockedFor> | null;
   readonly coupon?: StoredCoupon | null;
-  /** Values of the company's own fields. */
+  /** Values of the company's custom fields. */
   readonly customFields?: CustomValues;
-  /** The provisional receipt that its customer got while the device was offline, and when. */
+  /** The provisional receipt that the customer got while the device was offline, and its time. */
   readonly takenOffline?: { readonly receipt: string; readonly at: string } | undefined;
 }
 
-/** Who places it, when, and with what it reaches the outside. */
+/** Who places the order and when, with the effects and services it needs. */
 export interface Placing {
   readonly actor: Actor;
   readonly by: { readonly id: number; readonly name: string };
@@ -62,8 +62,8 @@ export interface Placing {
 }
 
 /**
- * Writes an order with its parcel, devices and label, and reads it. Its id is known, so all of it travels in one round
- * trip and is done in that order; only a label waits for number and parcel.
+ * Inserts an order with its package, devices and label, and reads it. Its id is known, so everything is sent in one
+ * round trip and executed in that order. Only the label waits for the number and the package.
  */
 export async function placeOrder(tx: Tx, placing: Placing, newOrder: NewOrder): Promise<Order> {
   const { actor, by, now, services } = placing;
@@ -174,10 +174,10 @@ export async function placeOrder(tx: Tx, placing: Placing, newOrder: NewOrder): 
       });
       return auditQuery(tx).execute(entry);
     }),
-    // It arrives behind its order, which it belongs to.
+    // The account references the order, so it's inserted after it.
     keepAccount(tx, services.secrets, { tenantId, orderId: id }, newOrder.payout),
   ]);
-  // What is wrong with a part is told, not that what came behind it was refused.
+  // Report the error of the part that failed, not the errors of the statements after it.
   reading.catch(() => undefined);
   await parts;
   const [data] = await reading;
@@ -189,7 +189,7 @@ export async function placeOrder(tx: Tx, placing: Placing, newOrder: NewOrder): 
   return data;
 }
 
-/** Rows of the devices: as many of a line as there are units. */
+/** The rows of the devices: one for each unit of a line. */
 function unitsOf(
   tenantId: number,
   { id, kind, quoted }: NewOrder,
@@ -213,7 +213,7 @@ function unitsOf(
 export const unknownCustomer = () =>
   new Refusal('not_found', 'This customer doesn’t exist.', { errors: { customer: ['This customer doesn’t exist'] } });
 
-/** Counts the customer one order on; refused when he was blocked a moment ago. */
+/** Increments the customer's order count. Refuses a customer who was just blocked. */
 async function countOrder(tx: Tx, { id }: Customer): Promise<void> {
   const [customer] = await countQuery(tx).execute({ id });
   if (!customer) throw unknownCustomer();

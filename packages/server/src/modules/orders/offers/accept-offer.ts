@@ -7,7 +7,7 @@ import { type Act, saveOrder } from '../lifecycle/change-orders.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { agreeItems } from './agree-items.ts';
 
-/** The revised offer of a locked order that its customer has not answered; null where there is none. */
+/** The open revised offer of a locked order, or null. */
 export async function openOffer(tx: Tx, orderId: number) {
   const [newest] = await tx
     .select()
@@ -18,7 +18,10 @@ export async function openOffer(tx: Tx, orderId: number) {
   return newest?.state === 'open' ? newest : null;
 }
 
-/** A marketplace says that its customer has accepted: the order can be closed as if they had said so here. */
+/**
+ * Accepts an offer for a marketplace's customer who accepted there. The order can then be paid as if they had accepted
+ * here.
+ */
 export async function acceptOffer(tx: Tx, act: Act, order: StoredOrder, offerId: number, why: string): Promise<void> {
   await tx.update(offers).set({ state: 'accepted', answered_at: act.now }).where(eq(offers.id, offerId));
   const set = { status_id: statusIds.payoutProcessing, sub_status_id: null, unread_answer_at: act.now };

@@ -5,7 +5,7 @@ import { itemsOfOrder } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { type StoredSums, storedSums } from '../items/stored-sums.ts';
 
-/** The customer agrees to every device of a locked order at what is offered for it; answers what the order comes to. */
+/** Accepts every device of a locked order at its offered amount. Returns the order's totals. */
 export async function agreeItems(tx: Tx, orderId: number): Promise<StoredSums> {
   const items = await itemsOfOrder(tx, orderId);
   await moveItems(tx, { orders: [orderId] }, 'accepted');

@@ -9,7 +9,7 @@ import { orderPictures } from '../../../schema/order-notes.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { isShownToCustomer } from '../orders/shown-pictures.ts';
 
-/** Pictures that prove a counteroffer: those which customers may see, in a format that marketplaces take. */
+/** Pictures as evidence for a counteroffer: those that customers may see, in a format marketplaces accept. */
 export const counterOfferProofs = (tx: Tx, orderId: number) =>
   tx
     .select({ name: orderPictures.name, type: orderPictures.type, file_key: orderPictures.file_key })
@@ -23,7 +23,10 @@ export const counterOfferProofs = (tx: Tx, orderId: number) =>
     )
     .orderBy(asc(orderPictures.id));
 
-/** Refuses a counteroffer that its marketplace would not take: it wants its own reasons, a short comment and pictures. */
+/**
+ * Refuses a counteroffer its marketplace wouldn't accept. Marketplaces require their own reasons, a short comment and
+ * pictures.
+ */
 export async function checkCounterOffer(
   tx: Tx,
   order: StoredOrder,

@@ -14,7 +14,7 @@ import { readPriceLock } from '../lifecycle/price-lock.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { agreeItems } from './agree-items.ts';
 
-/** Where an order goes whose customer is silent: On Hold, Payout Processing or Return. */
+/** Where an order goes if the customer doesn't respond: On Hold, Payout Processing or Return. */
 const meanings: Record<NoAnswerOutcome, { status_id: number; sub_status_id: number | null }> = {
   hold: { status_id: statusIds.onHold, sub_status_id: subStatusIds.general },
   accept: { status_id: statusIds.payoutProcessing, sub_status_id: null },
@@ -24,9 +24,8 @@ const silent = { why: 'The customer didn’t respond in time' };
 const atOnce = 100;
 
 /**
- * Closes revised offers that nobody answered in time. What silence means is the company's setting. Hold unless it says
- * otherwise: the devices stay with us, the order waits On Hold for staff, and nothing is paid or sent back without a
- * word of the customer.
+ * Closes revised offers without a response in time. The company's setting says what happens then. By default, the order
+ * waits On Hold for staff and the devices stay with us. Nothing is paid or returned without the customer's response.
  */
 export async function expireOffers(db: Database, now: Date): Promise<void> {
   const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));
@@ -41,7 +40,7 @@ export async function expireOffers(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Orders are locked before their offers are looked at, as the customer's answer does it. */
+/** Locks orders before their offers are read, like a customer's response does. */
 async function closeSome(tx: Tx, act: Act): Promise<number> {
   const open = and(eq(offers.state, 'open'), lte(offers.expires_at, act.now));
   const late = tx
@@ -66,7 +65,7 @@ async function closeSome(tx: Tx, act: Act): Promise<number> {
   const waiting = await ordersThatWait(tx, ids, new Set(closed.map(({ id }) => id)));
   const quotes = new Set(closed.filter(({ kind }) => kind === 'quote').map(({ order_id }) => order_id));
   for (const order of found) {
-    // Only the marketplace knows what its customer says.
+    // Only the marketplace knows its customer's response.
     const outcome = isPaidElsewhere(order.payout_method) ? 'hold' : silence;
     if (waiting.has(order.id)) await follow(tx, act, order, outcome);
     else if (quotes.has(order.id))
@@ -75,7 +74,7 @@ async function closeSome(tx: Tx, act: Act): Promise<number> {
   return found.length;
 }
 
-/** Orders whose newest offer has just been closed while all their devices wait for its answer. */
+/** Orders whose newest offer was just closed while all their devices still wait for the response. */
 async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>): Promise<ReadonlySet<number>> {
   const newest = await tx
     .selectDistinctOn([offers.order_id], { order_id: offers.order_id, id: offers.id })
@@ -90,7 +89,7 @@ async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>
   return new Set(newest.flatMap(({ id, order_id }) => (closed.has(id) && !not.has(order_id) ? [order_id] : [])));
 }
 
-/** Where staff have moved the order meanwhile, they know what they do with it. */
+/** If staff have moved the order since, leave its status alone. */
 async function follow(tx: Tx, act: Act, order: StoredOrder, outcome: NoAnswerOutcome): Promise<void> {
   const history = { ...silent, action: 'Offer expired' };
   if (meaningOf(order.status_id) !== statusIds.beingInspected) {

@@ -38,8 +38,8 @@ import { hashOfToken, newOfferToken } from './offer-token.ts';
 import { noOffer, offerMailOf } from './withdraw-offer.ts';
 
 /**
- * Closes the inspection. When no device is worth less than quoted the customer gets what was quoted and nobody is
- * asked; otherwise, or when staff give an amount of their own, the whole order goes out as a revised offer
+ * Closes the inspection. If every device is worth at least its quote, the customer gets the quoted amount without an
+ * offer. Otherwise, or if staff set a custom amount, the whole order is sent as a revised offer
  * (docs/decisions/0006-offers.md).
  */
 export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call) => {
@@ -86,7 +86,7 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   return { success: true, message: saidOf(data), data };
 };
 
-/** What comes next, for whoever has closed the inspection. */
+/** The message with the next step, for the user who closed the inspection. */
 function saidOf({ offer, customer, payout_method }: Order): string {
   const there = isPaidElsewhere(payout_method) ? payoutLabel(payout_method) : null;
   if (offer?.state !== 'open')
@@ -99,7 +99,7 @@ function saidOf({ offer, customer, payout_method }: Order): string {
 
 type Custom = BodyOutput<OrderEndpoints['offerOrder']>['custom'];
 
-/** The devices with staff's own amounts; what was offered or agreed before is forgotten. */
+/** The devices with staff's custom amounts. Earlier offered or agreed amounts are cleared. */
 function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] {
   const itemIds = new Set(items.map(({ id }) => id));
   const byItem = new Map(custom.map((entry) => [entry.item_id, entry]));
@@ -120,7 +120,7 @@ function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] 
   });
 }
 
-/** All devices are offered, each at staff's own amount where there is one. */
+/** Marks all devices as offered, with a custom amount where staff set one. */
 async function markOffered(tx: Tx, orderId: number, items: readonly StoredItem[]): Promise<void> {
   await moveItems(tx, { orders: [orderId] }, 'offered', noOffer);
   const customItems = items.filter(({ custom_amount }) => custom_amount !== null);
@@ -195,7 +195,7 @@ async function sendOffer(
     .select({ email: customers.email, first_name: customers.first_name, language: customers.language })
     .from(customers)
     .where(and(eq(customers.id, order.customer_id)));
-  // Who has left no address is shown the offer, or called; a marketplace writes to its customers itself.
+  // Customers without an email see the offer in person or get a call. Marketplaces write to their customers themselves.
   if (!customer?.email || isThere) return;
   const company = await readCompany(tx);
   const words = await wordsFor(tx, company, customer);

@@ -2,12 +2,12 @@ import { reasonIn } from '@recoup/words/reason-words';
 import type { Words } from '@recoup/words/words';
 import type { StoredOfferLine } from '../../../schema/orders.ts';
 
-/** Of so many devices a mail says why; the page of the offer says it of all. */
+/** The most devices whose reasons an email lists. The offer's page lists all of them. */
 const mostNamed = 20;
 
 /**
- * Why devices of an offer are worth less than quoted, in the customer's language, a line each: "iPhone 14: Battery is
- * worn – 71 %". Those that are alike are said once; empty where staff have said nothing.
+ * Why devices of an offer are worth less than quoted, in the customer's language and one per line: "iPhone 14: Battery
+ * is worn – 71 %". Identical lines appear once. Empty if staff gave no reasons.
  */
 export function reasonsIn(lines: readonly StoredOfferLine[], words: Words): string {
   const reasons = lines.flatMap(({ name, reason, note, failed = [], custom_reason }) => {

@@ -3,17 +3,17 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { offers } from '../../../schema/orders.ts';
 
-/** The key in a customer's link: 192 bits, so it cannot be guessed. */
+/** The key in a customer's link. Its 192 bits can't be guessed. */
 export function newOfferToken(random: (bytes: number) => Buffer = randomBytes): string {
   return random(24).toString('base64url');
 }
 
-/** A customer's token is looked up by this. */
+/** The hash by which a customer's token is looked up. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Gives the offers of an order other links, so that those which were sent open nothing any more. */
+/** Gives the offers of an order new links, so that links sent before stop working. */
 export async function renewOfferTokens(tx: Tx, orderId: number): Promise<void> {
   const sent = await tx.select({ id: offers.id }).from(offers).where(eq(offers.order_id, orderId));
   const rows = sent.map(({ id }) => {

@@ -15,7 +15,7 @@ import { checkOrderVersion, lockOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { noOffer, offerMailOf } from './withdraw-offer.ts';
 
-/** What each target makes of devices, which of them it takes, and where the order goes. */
+/** For each target: the states of devices it applies to, their new state, and the order's new status. */
 const targets = {
   return: { from: ['offered'], state: 'rejected', status: statusIds.return, action: 'Offer rejected by us' },
   inspection: {
@@ -34,7 +34,10 @@ const words: Record<RejectionTarget, string> = {
   inspection: 'The devices can be inspected again.',
 };
 
-/** Staff end an offer. Whatever the customer still sees of it, they can no longer accept it; a mail that has not left stays. */
+/**
+ * Ends an offer for staff. The customer can't accept it anymore, even if they still see it. An email that hasn't left
+ * yet is canceled.
+ */
 export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   tx,
   { kind, session, params, body, now, effects, services },

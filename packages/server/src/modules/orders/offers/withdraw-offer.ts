@@ -4,13 +4,13 @@ import { offers } from '../../../schema/orders.ts';
 import { moveItems } from '../items/move-items.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 
-/** Nothing was offered or agreed for a device. */
+/** Clears what was offered or agreed for a device. */
 export const noOffer = { agreed_amount: null, custom_amount: null, custom_reason: null };
 
-/** What the mail of an offer is known by. */
+/** The reference of an offer's email. */
 export const offerMailOf = (tenantId: number, offerId: number) => `offer-${tenantId}-${offerId}`;
 
-/** What an offer was made of has changed, so one that is still out is worthless: its devices are inspected, not offered. */
+/** Withdraws an open offer because its basis has changed. Its devices become inspected again. */
 export async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
   const withdrawn = await tx
     .update(offers)

@@ -36,7 +36,10 @@ function foundDevices(tx: Tx, where: SQL | undefined) {
 }
 type Found = Awaited<ReturnType<typeof foundDevices>>[number];
 
-/** Whether the device, and its order, may be inspected now: asked here, so that what may not be takes nobody's place. */
+/**
+ * Whether the device and its order can be inspected now. It's part of the query, so that other devices don't use up the
+ * limit.
+ */
 const mayBeInspected = and(
   inArray(
     orderItems.state,
@@ -73,7 +76,10 @@ function asDevice({ item, order, currency, inspector }: Found, price_list: numbe
   };
 }
 
-/** What a device of staff keeps to inspect without a network: what is at their location and waits, each price list once. */
+/**
+ * Lists what staff's device keeps for offline inspections: the waiting devices at their location, with each price list
+ * once.
+ */
 export const listDevicesToInspect: Handler<typeof endpoint> = async (tx, { session, query, now }) => {
   const these =
     query.item_id === undefined

@@ -13,8 +13,8 @@ import { isThereFor, lockOrder } from '../order-rows/lock-order.ts';
 import { changesSince, seenOf } from './seen-device.ts';
 
 /**
- * Records an inspection that was made without a network, if the device is still what somebody saw then. Other devices of
- * its order may have changed meanwhile: those it isn’t about.
+ * Saves an offline inspection if the device is unchanged since the inspector saw it. Other devices of its order may
+ * have changed.
  */
 export const recordOfflineInspection: Handler<typeof endpoint> = async (tx, call) => {
   const { session, params, body } = call;
@@ -28,7 +28,7 @@ export const recordOfflineInspection: Handler<typeof endpoint> = async (tx, call
   if (!owner) throw new Refusal('not_found', 'This device’s order was deleted.');
   const order = await lockOrder(tx, owner.kind, owner.id);
   const [device] = await tx.select().from(orderItems).where(item);
-  // It left the order while that was locked by somebody else.
+  // The device moved to another order before this transaction got the lock.
   if (device?.order_id !== order.id)
     throw new Refusal('transition_refused', undefined, { errors: { seen: ['It’s in another order now.'] } });
   const changes = changesSince(seen, seenOf(device, order.currency), order.number);

@@ -5,7 +5,7 @@ import type { orderItems } from '../../../schema/order-items.ts';
 
 type StoredItem = typeof orderItems.$inferSelect;
 
-/** What an inspection of a device rests on, as it is now. */
+/** The current values that a device's inspection is based on. */
 export const seenOf = (item: StoredItem, currency: Currency): SeenDevice => ({
   order_id: item.order_id,
   state: item.state,
@@ -13,7 +13,7 @@ export const seenOf = (item: StoredItem, currency: Currency): SeenDevice => ({
   quoted: { amount: item.quoted_amount, currency },
 });
 
-/** What is another thing now than what somebody saw, a sentence each. */
+/** The differences since the inspector saw the device, one sentence each. */
 export function changesSince(seen: SeenDevice, now: SeenDevice, orderNumber: number): string[] {
   const isInspectedAnew = seen.inspected_at !== now.inspected_at && now.inspected_at !== null;
   return [

@@ -10,14 +10,14 @@ import { orders } from '../../../schema/orders.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 
-/** Not deleted. */
+/** The order isn't deleted. */
 export const isThere = ne(orders.category, 'deleted');
 
-/** Not deleted, and of a kind that somebody has to do with: for calls that are about orders of any kind. */
+/** The order isn't deleted, and this user may see its kind. For endpoints that take orders of any kind. */
 export const isThereFor = (session: Pick<Session, 'permissions'>) =>
   and(isThere, inUserOrderKinds(session, orders.kind));
 
-/** The order's row, locked until the transaction ends: whoever changes an order begins here. */
+/** Reads an order and locks it until the transaction ends. Every change of an order starts with this. */
 export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<StoredOrder> {
   const [order] = await tx
     .select()
@@ -28,7 +28,7 @@ export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<St
   return order;
 }
 
-/** Number and id of an order for what hangs on it; nothing is locked. */
+/** Reads an order's number and id, without a lock, for things that belong to it. */
 export async function readOrderRef(tx: Tx, kind: OrderKind, id: number) {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number })
@@ -38,7 +38,7 @@ export async function readOrderRef(tx: Tx, kind: OrderKind, id: number) {
   return order;
 }
 
-/** Refuses a write that was made on an older version of the order. */
+/** Refuses a write based on an older version of the order. */
 export async function checkOrderVersion(
   tx: Tx,
   order: StoredOrder,
@@ -54,7 +54,7 @@ export async function checkOrderVersion(
   });
 }
 
-/** An order of any kind that ships and that somebody has to do with, locked, as its writer saw it. */
+/** Locks and reads an order of any kind that ships and that this user may see. Refuses an outdated version. */
 export async function lockShipped(
   tx: Tx,
   session: Pick<Session, 'permissions'>,

@@ -13,7 +13,7 @@ interface OrderNews {
   readonly now: Date;
 }
 
-/** Tells the staff of an order’s location about it, with a link to it. */
+/** Notifies the staff of an order's location, with a link to the order. */
 export const notifyOfOrder = (tx: Tx, effects: NewsEffects, order: About, news: OrderNews): Promise<void> =>
   notify(tx, effects, {
     ...news,

@@ -9,7 +9,7 @@ const context = 'the customer’s links to an order';
 const idBytes = 6;
 const macBytes = 18;
 
-/** An order and whose it is. */
+/** An order with its company and customer. */
 export interface LinkedOrder {
   readonly tenant_id: number;
   readonly id: number;
@@ -17,9 +17,9 @@ export interface LinkedOrder {
 }
 
 /**
- * The key in a customer's links to his order: company, order, customer and 144 bits that only who has the server's
- * secret can make. It needs no column, so every order has one, and the company is known before anything is looked up.
- * An order that is given to somebody else has another key from then on.
+ * The key in a customer's links to their order: company, order, customer and 144 bits signed with the server's secret.
+ * It needs no column, so every order has one, and the company is known before any query. If the order gets another
+ * customer, its key changes.
  */
 export function orderToken(secrets: Secrets, { tenant_id, id, customer_id }: LinkedOrder): string {
   const ids = Buffer.alloc(3 * idBytes);
@@ -28,8 +28,7 @@ export function orderToken(secrets: Secrets, { tenant_id, id, customer_id }: Lin
 }
 
 /**
- * What a token opens, as long as the order is this customer's. One that we did not make opens nothing, as if there were
- * no such order.
+ * The order of a token, as long as it belongs to this customer. Refuses a forged token as if the order didn't exist.
  */
 export function orderOfToken(secrets: Secrets, token: string): LinkedOrder {
   const bytes = Buffer.from(token, 'base64url');
@@ -48,7 +47,7 @@ export function nothingThere(): Refusal {
   return new Refusal('not_found', 'We couldn’t find this order. Check the link in your email.');
 }
 
-/** What the customer of an order may open. */
+/** The links that the customer of an order can open. */
 export function linksOf(secrets: Secrets, order: LinkedOrder): OrderLinks {
   const token = orderToken(secrets, order);
   return {
@@ -60,15 +59,14 @@ export function linksOf(secrets: Secrets, order: LinkedOrder): OrderLinks {
 }
 
 /**
- * A link for a mail. It begins with the company's own site, else with the deployment's address; it is empty where
- * nobody has said where customers reach us.
+ * A link for an email. It starts with the company's site, or else the deployment's address. Empty if neither is known.
  */
 export function mailLink(links: LinkParts, { site_url }: Pick<Company, 'site_url'>, path: string): string {
   const site = site_url ?? links.origin;
   return site === null ? '' : `${site}${path}`;
 }
 
-/** The link of an order's status page for a mail. */
+/** The link to an order's status page for an email. */
 export function statusLink(links: LinkParts, company: Pick<Company, 'site_url'>, order: LinkedOrder): string {
   return mailLink(links, company, linksOf(links.secrets, order).status);
 }

@@ -15,8 +15,8 @@ const nearestMailIn = perConnection((tx) =>
 );
 
 /**
- * Where a new order belongs: made at a counter to its store, else to the caller's location when it is a mail-in centre,
- * else to the company's first one.
+ * The location of a new order. An in-store order belongs to its store. Others go to the caller's location if that's a
+ * mail-in center, else to the company's first one.
  */
 export async function orderLocation(tx: Tx, kind: OrderKind, current: number): Promise<number> {
   if (orderKinds[kind].atCounter) return current;

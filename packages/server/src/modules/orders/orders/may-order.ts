@@ -8,7 +8,7 @@ import type { OrderedItem } from '../items/quote-items.ts';
 
 type Customer = typeof customers.$inferSelect;
 
-/** Refuses what no plan of the company has, and prices by somebody who may not quote. */
+/** Refuses order kinds that the company's plan doesn't include, and prices from users who may not quote. */
 export async function checkMayMake(
   tx: Tx,
   session: Session,
@@ -21,13 +21,13 @@ export async function checkMayMake(
   checkMayQuote(session, quotedByStaff ? items : []);
 }
 
-/** Refuses prices that staff say themselves by somebody who may not quote. */
+/** Refuses prices from users who may not quote. */
 export function checkMayQuote({ permissions }: Session, items: readonly Pick<OrderedItem, 'price'>[]): void {
   if (items.some(({ price }) => price !== null) && !permissions.includes('orders.quote'))
     throw new Refusal('forbidden', 'You can’t set prices. Leave them blank for a colleague to quote.');
 }
 
-/** Who is blocked or archived places no order. */
+/** Refuses orders of blocked or archived customers. */
 export function checkMayOrder({
   status,
   first_name,

@@ -4,7 +4,7 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import { marketers } from '../../../schema/orders.ts';
 
-/** The marketplace whose source an order names; null where none does, or marketplaces send no such orders. */
+/** The marketplace with this referral source; null if there is none, or if the order kind has no marketplaces. */
 export async function marketerOf(tx: Tx, kind: OrderKind, source: string | null): Promise<number | null> {
   if (source === null || !orderKinds[kind].marketplace) return null;
   const [found] = await tx
@@ -14,7 +14,7 @@ export async function marketerOf(tx: Tx, kind: OrderKind, source: string | null)
   return found?.id ?? null;
 }
 
-/** A site is a marketplace from its first order on: orders of its referral source are its. */
+/** Adds a marketplace with its first order. Orders with its referral source belong to it. */
 export async function keepMarketplace(tx: Tx, tenantId: number, name: string, now: Date): Promise<void> {
   const newRow = { tenant_id: tenantId, created_at: now, updated_at: now, search: searchText([name]) };
   await tx

@@ -9,7 +9,7 @@ import { type PurchaseTerms, purchaseSumsOf, purchaseTermsOf } from '../items/pu
 
 type Invoice = typeof purchaseInvoices.$inferSelect;
 
-/** What an order and its papers show of the self-billed invoice. */
+/** The parts of the self-billed invoice that an order and its prints show. */
 export type PurchaseInvoicePart = Pick<
   Invoice,
   'number' | 'tax_name' | 'tax_rate' | 'net' | 'tax' | 'gross' | 'seller_tax_number'
@@ -28,7 +28,7 @@ interface Found {
   readonly items: readonly ItemPart[];
 }
 
-/** The tax within an order: as invoiced once it is paid, until then as things stand. */
+/** The tax in an order: from the invoice once it's paid, before that by the current rules. */
 export async function purchaseTaxOf(tx: Tx, found: Found, currency: Currency): Promise<Order['purchase_tax']> {
   const { purchase, purchase_invoice: invoice, items } = found;
   const terms: PurchaseTerms | null = invoice

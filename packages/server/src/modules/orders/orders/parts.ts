@@ -16,12 +16,12 @@ export interface OfferPart {
   answered_at: string | null;
 }
 
-/** An open offer whose time is over is expired, whether or not anybody looked. */
+/** The state of an offer. An open offer past its end counts as expired even before the job closes it. */
 export function offerState(state: OfferPart['state'], expiresAt: Date, now: Date): Offer['state'] {
   return state === 'open' && expiresAt <= now ? 'expired' : state;
 }
 
-/** Where its customer answers an offer. */
+/** The page where the customer responds to an offer. */
 export function offerPath({ kind, token }: Pick<OfferPart, 'kind' | 'token'>): string {
   return pathTo(kind === 'quote' ? 'customerQuote' : 'customerOffer', { token });
 }
@@ -57,7 +57,7 @@ export interface PayoutPart {
   file_id: number | null;
 }
 
-/** A payout as it goes over the wire. */
+/** A payout as the API returns it. */
 export function asPayout(payout: PayoutPart): PayoutRecord {
   const { method, service_status: status, service_issue: issue } = payout;
   const carrier = isCustomMethod(method) ? null : payoutMethods[method].adapter;

@@ -73,11 +73,11 @@ const orderQuery = perConnection((tx) =>
     .prepare('read_order'),
 );
 
-/** The whole order with all its parts, in one query. */
+/** Reads the whole order with all its parts in one query. */
 export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: number, now: Date): Promise<Order> {
   const [found] = await orderQuery(tx).execute({ id, kind });
   if (!found) throw new Refusal('not_found');
-  // Asked for only where it counts: it takes two more reads.
+  // Read only if it matters, because it takes two more queries.
   const isToBePaid =
     !orderKinds[kind].ships && meaningOf(found.row.status_id) === statusIds.payoutProcessing && found.payout === null;
   const { currency } = found.row.total;

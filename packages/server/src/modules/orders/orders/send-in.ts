@@ -7,12 +7,12 @@ import { readCompany } from '../../session/company/company.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
 import { orderLocation } from './location.ts';
 
-/** How customers can send in devices: with a label of ours, by themselves as the text says, or not at all. */
+/** How customers can send devices in: with our label, on their own as the text explains, or not at all. */
 export type SendIn = { readonly by: 'label' } | { readonly by: 'themselves'; readonly text: string } | null;
 
 /**
- * How devices can be sent in at the moment: a carrier is connected where parcels go, or else that location or the company
- * has an address, and the company says how to send them.
+ * Reads how devices can be sent in now. A carrier must be connected at the receiving location. Otherwise, that location
+ * or the company needs an address, and the company a text that explains how to send them.
  */
 export async function readSendIn(tx: Tx): Promise<SendIn> {
   const [place] = await tx

@@ -5,13 +5,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 
-/** Pictures that were taken for the customer to see. */
+/** Pictures whose purpose lets customers see them. */
 export const isShownToCustomer = inArray(
   orderPictures.purpose,
   picturePurposeNames.filter((name) => picturePurposes[name].public),
 );
 
-/** The row of a picture of an order that its customer may see; refuses any other. */
+/** Reads a picture of an order that its customer may see. Refuses any other. */
 export async function readShownPicture(tx: Tx, orderId: number, pictureId: number) {
   const { name, type, file_key, order_id, id } = orderPictures;
   const [found] = await tx
@@ -22,7 +22,7 @@ export async function readShownPicture(tx: Tx, orderId: number, pictureId: numbe
   return found;
 }
 
-/** Such a picture as it goes to a browser, which shows it. */
+/** The picture as a response that browsers display. */
 export const shownPicture = (
   { files }: Pick<Services, 'files'>,
   { name, type, file_key }: Awaited<ReturnType<typeof readShownPicture>>,

@@ -5,16 +5,16 @@ import { boxes, orderItems } from '../../../schema/order-items.ts';
 import type { OrderChange } from '../history/order-changes.ts';
 import { refusedFor, type StoredOrder } from '../order-rows/lock-order.ts';
 
-/** Parcels of an order that have come just now, and how many are still on their way. */
+/** The packages of an order that just arrived, and how many are still in transit. */
 export interface ParcelsComing {
   readonly come: readonly number[];
   readonly due: number;
-  /** The place of the parcel that came among all, from 1; null where several came. */
+  /** The position of the arrived package among all of them, from 1; null if several arrived. */
   readonly place: number | null;
   readonly of: number;
 }
 
-/** Which parcels of a locked order come: the one that is named, else all that are expected. */
+/** The packages of a locked order that arrive: the given one, else all expected ones. */
 export async function parcelsComing(tx: Tx, order: StoredOrder, boxId: number | undefined): Promise<ParcelsComing> {
   const all = await parcelsOf(tx, order.id);
   const expected = all.filter(({ state }) => state === 'expected').map(({ id }) => id);
@@ -25,20 +25,20 @@ export async function parcelsComing(tx: Tx, order: StoredOrder, boxId: number | 
   return { come: [boxId], due: expected.length - 1, place: index + 1, of: all.length };
 }
 
-/** All parcels of an order, in their order. */
+/** All packages of an order, oldest first. */
 export async function parcelsOf(tx: Tx, orderId: number) {
   const { id, state } = boxes;
   return tx.select({ id, state }).from(boxes).where(eq(boxes.order_id, orderId)).orderBy(asc(id));
 }
 
-/** How many parcels of an order are still on their way. */
+/** The number of an order's packages still in transit. */
 export async function parcelsDue(tx: Tx, orderId: number): Promise<number> {
   return tx.$count(boxes, and(eq(boxes.order_id, orderId), eq(boxes.state, 'expected')));
 }
 
 /**
- * The awaited devices that came with parcels. The last parcel brings all that are left; one before it only what somebody
- * said is in it.
+ * The expected devices that arrived with packages. The last package brings all remaining devices. An earlier one brings
+ * only the devices assigned to it.
  */
 export async function devicesIn(tx: Tx, order: StoredOrder, { come, due }: ParcelsComing): Promise<number[]> {
   const rows = await tx
@@ -56,11 +56,11 @@ export async function devicesIn(tx: Tx, order: StoredOrder, { come, due }: Parce
   return rows.map(({ id }) => id);
 }
 
-/** A later parcel as the change-log tells it. */
+/** The arrival of another package for the history. */
 export const parcelChange = ({ place, of }: ParcelsComing): OrderChange => ({
   action: place === null ? 'Other packages scanned in' : `Package ${place} of ${of} scanned in`,
 });
 
-/** What is still to come, in words. */
+/** The packages still in transit, in words. */
 export const parcelsToCome = (due: number) =>
   due === 1 ? '1 package is still in transit.' : `${due} packages are still in transit.`;

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { orders } from '../../../schema/orders.ts';
 import { locationConverting } from '../../session/events/session-events.ts';
 
-/** A mail-in centre stays one while parcels are on their way to it. */
+/** A location stays a mail-in center while packages are on their way to it. */
 export const keepForParcels = locationConverting.heardBy(async (tx, { locationId, toMailIn, reasons }) => {
   if (toMailIn) return;
   const [row] = await tx

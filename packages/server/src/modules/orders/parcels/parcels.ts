@@ -4,7 +4,7 @@ import { boxes } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 
-/** A parcel as the detail query aggregates it. */
+/** A package as the detail query aggregates it. */
 export type ParcelPart = Parcel;
 
 const labelJson = sql`select json_build_object('id', ${shippingLabels.id}, 'box_id', ${shippingLabels.box_id},
@@ -16,14 +16,14 @@ const labelJson = sql`select json_build_object('id', ${shippingLabels.id}, 'box_
     and ${shippingLabels.state} <> 'voided' and not ${shippingLabels.outbound}
   order by ${desc(shippingLabels.id)} limit 1`;
 
-/** The parcels of an order with the label that counts now, as a part of the query of the order. */
+/** The packages of an order with their current label, as part of the order's query. */
 export const parcelsJson = sql`select coalesce(json_agg(json_build_object('id', ${boxes.id}, 'state', ${boxes.state},
     'received_at', ${boxes.received_at}, 'insurance', ${boxes.insurance}, 'label', (${labelJson})) order by ${boxes.id}), '[]')
   from ${boxes} where ${boxes.order_id} = ${orders.id}`;
 
 const asTime = (text: string) => new Date(text).toISOString();
 
-/** A parcel as it goes over the wire. */
+/** A package as the API returns it. */
 export function asParcel({ received_at, label, ...parcel }: ParcelPart): Parcel {
   return {
     ...parcel,

@@ -22,12 +22,12 @@ import type { AskedPayout } from './payout-offered.ts';
 
 type Entry = typeof paymentEntries.$inferSelect;
 
-/** What the values of a bank account are called among payout details. */
+/** The names of bank account values within payout details. */
 const detailNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(accountFields).map(([name, { label }]) => [label, name]),
 );
 
-/** An entry of a customer's payment info as a payout has it. */
+/** An entry of a customer's payment info in the shape of a payout. */
 function payoutOf({ kind, name }: Pick<Entry, 'kind' | 'name'>, values: Entry['values']): AskedPayout {
   if (kind === 'custom-payout')
     return {
@@ -43,10 +43,12 @@ function payoutOf({ kind, name }: Pick<Entry, 'kind' | 'name'>, values: Entry['v
   return { method: 'iban' in details ? 'sepa-transfer' : 'bank-transfer', details };
 }
 
-/** Payouts of a customer that are looked through. */
+/** The number of a customer's newest payouts to look at. */
 const newestPayouts = 20;
 
-/** Payouts that reached the customer, newest first. An order that was never paid proves nothing of its account. */
+/**
+ * Payouts that reached the customer, newest first. An order that was never paid doesn't prove that its account works.
+ */
 const sentTo = (tx: Tx, customerId: number) =>
   tx
     .select({
@@ -62,7 +64,10 @@ const sentTo = (tx: Tx, customerId: number) =>
     .orderBy(desc(payouts.sent_at), desc(payouts.id))
     .limit(newestPayouts);
 
-/** How a customer can be paid again: accounts that were paid, newest first, then those on file. Cash is no account. */
+/**
+ * Lists how a customer can be paid again: accounts paid before, newest first, then those in their payment info. Cash
+ * has no account.
+ */
 export const listKnownPayouts: Handler<typeof listEndpoint> = async (tx, { params }) => {
   const [customer] = await tx
     .select({ preferred: customers.preferred_payment_id })
@@ -108,11 +113,11 @@ export const listKnownPayouts: Handler<typeof listEndpoint> = async (tx, { param
 interface Whose {
   readonly services: Pick<Services, 'secrets'>;
   readonly tenantId: number;
-  /** Null is somebody new, of whom nothing is known. */
+  /** Null: a new customer without payment info. */
   readonly customerId: number | null;
 }
 
-/** A payout as it is asked for, with its numbers where they are those that are known of the customer. */
+/** The requested payout. If it refers to a known one, its stored details are used, including sealed numbers. */
 export async function askedPayout(
   tx: Tx,
   whose: Whose,

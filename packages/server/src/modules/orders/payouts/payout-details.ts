@@ -6,10 +6,10 @@ import { isMasked, maskNumber } from '../../stock/customer-ids/mask-number.ts';
 
 type Details = Record<string, string>;
 
-/** What sealed payout details belong to. */
+/** The encryption context of payout details. */
 export const payoutDetailsContext = (tenantId: number): string => `payout details of tenant ${tenantId}`;
 
-/** Details of a method as they may be stored: what its declaration seals is readable by its last four characters only. */
+/** Seals a method's details for storage. Of a sealed value, only the last four characters stay readable. */
 export function sealDetails(
   secrets: Secrets,
   tenantId: number,
@@ -23,7 +23,7 @@ export function sealDetails(
   };
 }
 
-/** Details as the service that pays needs them. */
+/** Opens sealed details for the service that pays. */
 export function openDetails(secrets: Secrets, tenantId: number, stored: StoredPayoutDetails): Details {
   const { sealed, ...shown } = stored;
   if (sealed === undefined) {
@@ -33,10 +33,10 @@ export function openDetails(secrets: Secrets, tenantId: number, stored: StoredPa
   return { ...shown, ...(JSON.parse(secrets.open(sealed, payoutDetailsContext(tenantId))) as Details) };
 }
 
-/** What stands in the place of an account number whose key was lost is none: nobody is paid to it. */
+/** A masked account number whose encryption key was lost can't be paid to. */
 const lostText = 'These payout details can no longer be opened. Enter them again before you pay.';
 
-/** Payout details as staff may see them: an account number shows its last four digits. */
+/** Payout details as staff may see them, with only the last four digits of an account number. */
 export function maskedDetails(method: PayoutMethod, details: Readonly<StoredPayoutDetails>): Details {
   const { sealed: _sealed, ...shown } = details;
   return Object.fromEntries(

@@ -3,11 +3,13 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type PayoutMethod, payoutLabel, payoutMethodOf, suitsPayout } from '@recoup/contract/payouts/payout-method';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** What is said where somebody would pay what a marketplace pays, or have it pay what it does not know of. */
+/**
+ * The message if staff try to pay an order that a marketplace pays, or have a marketplace pay an order it doesn't know.
+ */
 export const whyPaidElsewhere = (method: PayoutMethod) =>
   `${payoutLabel(method)} pays its own customers, so these orders are never paid here`;
 
-/** Refuses a method by which an order of this kind and currency cannot be paid, and says why. */
+/** Refuses a method that can't pay an order of this kind and currency, with the reason. */
 export function checkPayoutSuits(method: PayoutMethod, kind: OrderKind, currency: Currency): void {
   if (suitsPayout(method, kind, currency)) return;
   const { label, inPerson, paidElsewhere } = payoutMethodOf(method);

@@ -14,7 +14,7 @@ import { readWays, travelOf } from '../payouts/payout-travel.ts';
 
 const kind = 'easy-offer';
 
-/** What the form asks for: only what the company buys, and only ways in which it can pay. */
+/** The content of the form: only what the company buys, and only payout methods that work. */
 export const getEasyOfferForm: Handler<typeof endpoint> = async (db, { params, services }) => {
   const tenantId = companyOfKey(services.secrets, params.id);
   if (tenantId === null) throw new Refusal('not_found');

@@ -8,10 +8,10 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
 
-/** So many devices are offered where a line may mean more than one. */
+/** The most devices to suggest for an ambiguous line. */
 const mostDevices = 6;
 
-/** Words as they are compared: "128GB" and "128 GB" are the same. */
+/** The words of a text for comparison. "128GB" and "128 GB" are the same. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -20,7 +20,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Which devices lines of words mean, all lines in one query. */
+/** Finds the devices that lines of text refer to, with one query for all lines. */
 export const matchQuoteLines: Handler<typeof endpoint> = async (tx, { query }) => {
   const lines = query.lines.split('\n').map((line) => line.trim().slice(0, 200));
   const company = readCompany(tx);
@@ -46,7 +46,7 @@ export const matchQuoteLines: Handler<typeof endpoint> = async (tx, { query }) =
 
 type Leaf = Parameters<typeof asDevice>[0];
 
-/** Leaves that have all words of a line, the shortest names first: they have the fewest words more. */
+/** Leaves that contain all words of a line, shortest names first, because they have the fewest extra words. */
 async function candidates(tx: Tx, lines: readonly string[]): Promise<(Leaf & { line: number })[]> {
   const parts = lines.flatMap((line, i): SQL[] => {
     const words = hasAllWords(catalogueNodes.search, wordsOf(line).join(' '));
@@ -66,10 +66,7 @@ async function candidates(tx: Tx, lines: readonly string[]): Promise<(Leaf & { l
   return rows;
 }
 
-/**
- * The device that has all the words and the fewest beside them. Where two have as few, or none does, nobody is guessed:
- * staff choose.
- */
+/** The device that contains all the words and the fewest others. With a tie or no match, staff have to choose. */
 function asMatch(words: string, devices: readonly Device[]): LineMatch {
   const wanted = new Set(wordsOf(words));
   const ranked = devices

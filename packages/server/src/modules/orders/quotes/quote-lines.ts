@@ -7,14 +7,14 @@ import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 
-/** The units of a line. */
+/** A line of a quote with its units. */
 export interface Line {
   readonly line: number;
   readonly first: StoredItem;
   readonly units: readonly StoredItem[];
 }
 
-/** Items by their line, in its order. */
+/** Groups items by their line, in line order. */
 export function linesOf(items: readonly StoredItem[]): Line[] {
   const byLine = Map.groupBy(items, ({ line, position }) => line ?? position + 1);
   return [...byLine]
@@ -22,14 +22,14 @@ export function linesOf(items: readonly StoredItem[]): Line[] {
     .flatMap(([line, units]) => (units[0] ? [{ line, first: units[0], units }] : []));
 }
 
-/** "iPhone 14 128 GB × 12". */
+/** The line in words, such as "iPhone 14 128 GB × 12". */
 export function lineText({ first, units }: Line): string {
   return units.length === 1 ? first.name : `${first.name} × ${units.length}`;
 }
 
 const notHere: readonly StoredItem['state'][] = ['expected', 'returned'];
 
-/** The quote of an order as its lines stand, beside what the price list says today. */
+/** Reads the quote of an order: its current lines next to today's prices. */
 export async function readQuote(
   tx: Tx,
   order: Pick<StoredOrder, 'id' | 'currency'>,

@@ -25,8 +25,8 @@ import { type Line, linesOf, lineText, readQuote } from './quote-lines.ts';
 type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines'][number];
 
 /**
- * Sets what we pay for one device of each line. What the customer agreed to before is void: the quote is withdrawn and
- * the order is quoted again.
+ * Sets what we pay for one device of each line. An earlier quote is withdrawn, even if the customer accepted it, and
+ * the order has to be quoted again.
  */
 export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
   tx,
@@ -71,7 +71,7 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
   };
 };
 
-/** What was sent in was sent for the price that was agreed: from then on only what is found changes it. */
+/** Devices were sent in for the agreed price. After that, only the inspection can change it. */
 function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredItem[]): void {
   const refuse = (why: string) => new Refusal('transition_refused', why, { allowed: nextStatuses(kind, status_id) });
   if (items.some(({ state }) => state !== 'expected'))
@@ -80,7 +80,7 @@ function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredI
     throw refuse(`The devices of this ${orderKinds[kind].one} are in transit at the quoted price.`);
 }
 
-/** Device, grade and price of every line that was asked for; all that is wrong is refused at once. */
+/** The device, grade and price of every requested line. Refuses all errors at once. */
 async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number, Line>, requests: readonly Asked[]) {
   const { currency } = order;
   const bound = await readPriceLists(
@@ -129,7 +129,7 @@ async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number,
   return priced;
 }
 
-/** The price lists that items were made with. */
+/** The price lists that the items were created with. */
 async function listsOf(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const rows = await tx

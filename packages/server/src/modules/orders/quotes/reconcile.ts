@@ -21,12 +21,12 @@ import { type Line, linesOf, readQuote } from './quote-lines.ts';
 
 type Body = Parameters<Handler<QuoteEndpoints['reconcile']>>[1]['body'];
 
-/** Units that nobody has looked at yet: only these can turn out not to have come. */
+/** Units that weren't inspected yet. Only these can turn out to be missing. */
 const uncounted: readonly StoredItem['state'][] = ['expected', 'scanned'];
 
 /**
- * What came against what was quoted, by line: units that did not come are taken out, units too many are added at the
- * line's price, and devices nobody had announced get lines of their own.
+ * Compares what arrived with the quote, by line. Missing units are removed, extra units are added at the line's price,
+ * and unannounced devices get new lines.
  */
 export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   tx,
@@ -51,7 +51,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   await takeOut(tx, counted);
   await addMore(tx, order, counted);
   const line = nextLine(items);
-  // Numbers of positions that became free are not given again.
+  // Positions that became free aren't reused.
   const start = items.reduce((last, { position }) => Math.max(last, position), 0) + 1 + extraUnits(counted);
   const units = others.flatMap((other, i) =>
     Array.from({ length: other.quantity }, () => ({
@@ -104,7 +104,7 @@ interface Counted {
   readonly received: number;
 }
 
-/** The lines that were counted; what cannot be is refused at its place. */
+/** The counted lines. Refuses impossible counts, each at its field. */
 function countLines(lines: readonly Line[], countedLines: Body['lines']): Counted[] {
   const byNumber = new Map(lines.map((line) => [line.line, line]));
   const errors: Record<string, string[]> = {};
@@ -135,7 +135,7 @@ async function takeOut(tx: Tx, counted: readonly Counted[]): Promise<void> {
 const extraUnits = (counted: readonly Counted[]) =>
   counted.reduce((sum, { line, received }) => sum + Math.max(0, received - line.units.length), 0);
 
-/** Units too many are copies of their line's first one, in one statement. */
+/** Inserts extra units as copies of their line's first unit, in one statement. */
 async function addMore(tx: Tx, order: StoredOrder, counted: readonly Counted[]): Promise<void> {
   const more = counted
     .map(({ line, received }) => ({ id: line.first.id, extra: received - line.units.length }))

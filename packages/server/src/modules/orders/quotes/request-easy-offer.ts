@@ -31,8 +31,8 @@ import { checkPayoutTravels } from '../payouts/payout-travel.ts';
 const kind = 'easy-offer';
 
 /**
- * A customer describes his device and asks what we would pay. The device is in his own words until staff say which one
- * of the catalogue it is. A customer we know stays as he is: nobody changes him without signing in.
+ * A customer describes their device and asks for an offer. The device keeps their words until staff pick it from the
+ * catalog. Existing customers stay unchanged, because the visitor isn't signed in.
  */
 export const requestEasyOffer: Handler<typeof endpoint> = async (db, call) => {
   const { body, services } = call;
@@ -55,7 +55,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   ]);
   checkBought(rules, [{ field: 'category', category: body.category }]);
   const customer = known ?? (await insertCustomer(tx, actor, now, body.customer, 'customer.email'));
-  // Whoever is blocked is not told so here: the form is open to everybody.
+  // The form is public, so it doesn't reveal that a customer is blocked.
   if (customer.status !== 1) throw new Refusal('invalid', 'We can’t take this request. Please contact us.');
   checkPayoutSuits(body.payout.method, kind, company.currency);
   const payout = await offeredPayout(tx, body.payout);
@@ -106,7 +106,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
     locationId,
     now,
   });
-  // To the address that we know, not to whoever has filled in the form: the order's page shows who the customer is.
+  // Goes to the email we have on file, because the order's page shows who the customer is.
   const reference = `easy-offer-${actor.tenantId}-${order.id}`;
   const words = { order_number: nameOf(order.number), device: body.device, company_name: company.name };
   const mail = {
@@ -145,7 +145,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   };
 }
 
-/** Conditions of a category, none with a price: staff say it. */
+/** The conditions of a category without prices, because staff set the price. */
 async function conditionsOf(tx: Tx, category: Category): Promise<ConditionPrice[]> {
   const rows = await tx
     .select({ id: conditions.id, term: conditions.term, help: conditions.help })

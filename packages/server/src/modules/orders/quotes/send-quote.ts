@@ -29,7 +29,7 @@ import { type Line, linesOf } from './quote-lines.ts';
 
 const pending = { status_id: statusIds.manualQuote, sub_status_id: subStatusIds.pending };
 
-/** Sends the quote: the customer answers behind a link, and from now on the prices are locked. */
+/** Sends the quote. The customer responds on a linked page, and the prices are locked from now on. */
 export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -99,7 +99,7 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
   return { success: true, message: `Quote for ${total} sent to ${order.customer_name}`, data };
 };
 
-/** A quote is whole, and about devices that are still with the customer. */
+/** A quote must be complete, and its devices still with the customer. */
 function refuseUnready(order: StoredOrder, items: readonly StoredItem[]): void {
   const refuse = (why: string) =>
     new Refusal('transition_refused', why, { allowed: nextStatuses(order.kind, order.status_id) });

@@ -18,7 +18,7 @@ const ofCustomer = (when: SQL) => sql`
 const checked = (results: SQL) =>
   sql`SELECT subject, unit, order_id, NULL::bigint FROM newest WHERE result IN (${results})`;
 
-/** What each rule finds: whose it is, the thing that is counted, and the order or the customer that shows it. */
+/** What each rule finds: the subject, the counted thing, and the order or customer that shows it. */
 const findings = ({ isDevice }: RiskScope): Readonly<Record<RiskRule, readonly SQL[]>> => ({
   'shared-account': [
     sql`
@@ -61,7 +61,7 @@ const findings = ({ isDevice }: RiskScope): Readonly<Record<RiskRule, readonly S
   unknown: [checked(sql`'unknown'`)],
 });
 
-/** The statement that counts all rules of a scope. Each of its parts goes by an index of the company's rows. */
+/** The statement that counts all rules of a scope. Each part uses an index on the company's rows. */
 export function riskStatement(scope: RiskScope): SQL {
   const rules = findings(scope);
   const found = sql.join(
@@ -96,7 +96,7 @@ export function riskStatement(scope: RiskScope): SQL {
     FROM found GROUP BY subject, rule`;
 }
 
-/** What a rule has counted, and what shows it: the newest. */
+/** What a rule counted, with the newest orders and customers that show it. */
 export interface Finding {
   readonly rule: RiskRule;
   readonly count: number;
@@ -112,7 +112,7 @@ type Row = {
   customer_ids: string[] | null;
 };
 
-/** What the rules find, by their subjects. */
+/** What the rules find, by subject. */
 export async function findRisks(tx: Tx, scope: RiskScope): Promise<Map<number, Finding[]>> {
   const { rows } = await tx.execute<Row>(riskStatement(scope));
   const found = new Map<number, Finding[]>();
@@ -128,13 +128,13 @@ export async function findRisks(tx: Tx, scope: RiskScope): Promise<Map<number, F
   return found;
 }
 
-/** How often each rule was counted; not at all is 0. */
+/** The count of each rule; 0 where it found nothing. */
 export const countsOf = (found: readonly Finding[] = []): RiskCounts => {
   const counted = new Map(found.map(({ rule, count }) => [rule, count]));
   return Object.fromEntries(riskRuleNames.map((rule) => [rule, counted.get(rule) ?? 0])) as RiskCounts;
 };
 
-/** What the rules count for orders, all of them in one question. */
+/** Counts the rules for several orders in one query. */
 export async function countRisks(tx: Tx, ids: readonly number[]): Promise<Map<number, RiskCounts>> {
   if (ids.length === 0) return new Map();
   const found = await findRisks(tx, scopeOfOrders(ids));

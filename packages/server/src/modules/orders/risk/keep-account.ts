@@ -9,14 +9,17 @@ interface Paid {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What an account is known by; null for what is none, such as cash. */
+/** The text that identifies an account; null for methods without one, such as cash. */
 function accountOf({ method, details }: Paid): string | null {
   const named = Object.entries(details).filter(([name]) => isAccountDetail(method, name));
   const values = named.map(([name, value]) => `${name} ${value.replaceAll(/\s/g, '').toLowerCase()}`);
   return values.length === 0 ? null : values.toSorted().join('\n');
 }
 
-/** Keeps to which account an order is to be paid, so that others with the same one are found. Nobody can read it from that. */
+/**
+ * Stores a keyed hash of the account an order is paid to, to find other orders with the same account. The account can't
+ * be read from it.
+ */
 export async function keepAccount(
   tx: Tx,
   secrets: Pick<Secrets, 'mac'>,

@@ -25,7 +25,7 @@ import { withEvidence } from './show-risks.ts';
 
 type Review = typeof riskReviews.$inferSelect;
 
-/** A false alarm lets an order go as long as it is no riskier than it was then. */
+/** A false alarm clears an order as long as its score isn't higher than at that time. */
 const isCleared = (review: Review | undefined, score: number) =>
   review?.verdict === 'false-alarm' && score <= review.score;
 
@@ -35,7 +35,7 @@ const asVerdict = ({ verdict, reason, score, by_name, at }: Review): NonNullable
 
 type Risk = Omit<OrderRisk, 'hits'> & { readonly hits: RiskHit[] };
 
-/** The risk of orders as it is now, from what was counted of each. */
+/** The current risk of orders, from their counts. */
 async function risksOf(tx: Tx, counts: ReadonlyMap<number, RiskCounts>): Promise<Map<number, Risk>> {
   const settings = await readDocument(tx, riskSettings);
   const ids = [...counts.keys()];
@@ -52,7 +52,7 @@ async function risksOf(tx: Tx, counts: ReadonlyMap<number, RiskCounts>): Promise
   );
 }
 
-/** Why orders are not paid yet, by their ids. Nothing is asked where no order ever waits. */
+/** Why orders can't be paid yet, by id. Without a limit, only orders that staff confirmed as a risk wait. */
 export async function riskRefusals(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const { limit } = await readDocument(tx, riskSettings);
   if (limit === 0) {

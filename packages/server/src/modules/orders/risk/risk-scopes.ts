@@ -1,8 +1,8 @@
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 
 /**
- * Where the rules of a subject look: its `people` and up to when, its `own` orders, and its `devices`. A device is one
- * `unit` however many orders it was in.
+ * Where the rules of a subject look: its `people` and their end time, its `own` orders, and its `devices`. A device is
+ * one `unit`, however many orders it was in.
  */
 export interface RiskScope {
   readonly people: SQL;
@@ -15,7 +15,7 @@ const devicesOfOwn = sql`
   SELECT w.tenant_id, w.subject, i.order_id, i.id AS item_id, i.id AS unit, i.imei
   FROM own w JOIN order_items i ON i.tenant_id = w.tenant_id AND i.order_id = w.order_id`;
 
-/** Orders, each by itself, up to the moment in which it was made. */
+/** Each order on its own, up to the moment it was created. */
 export function scopeOfOrders(ids: readonly number[]): RiskScope {
   const wanted = sql.join(
     ids.map((id) => sql`${id}::bigint`),
@@ -29,7 +29,7 @@ export function scopeOfOrders(ids: readonly number[]): RiskScope {
   };
 }
 
-/** A customer with their orders of a year: of who trades in thousands, the newest. */
+/** A customer with their orders of the last year; for a customer with thousands of orders, only the newest. */
 export function scopeOfCustomer(id: number, now: Date): RiskScope {
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
@@ -43,7 +43,7 @@ export function scopeOfCustomer(id: number, now: Date): RiskScope {
   };
 }
 
-/** An item of the stock: what it was bought as, and every order that had a device with its IMEI. */
+/** An inventory item: the order item it was bought as, and every order that had a device with its IMEI. */
 export function scopeOfItem(id: number, now: Date): RiskScope {
   const found = sql`
     SELECT s.tenant_id, s.id AS subject, i.order_id, i.id AS item_id, s.id AS unit, i.imei

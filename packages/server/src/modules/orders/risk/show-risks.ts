@@ -20,7 +20,7 @@ import { type RiskScope, scopeOfCustomer, scopeOfItem } from './risk-scopes.ts';
 
 const atMost = 5;
 
-/** Hits with the orders and customers that they rest on, of those that somebody may see. */
+/** Hits with the orders and customers they are based on, as far as this user may see them. */
 export async function withEvidence(
   tx: Tx,
   session: Session,

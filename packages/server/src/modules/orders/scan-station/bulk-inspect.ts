@@ -35,7 +35,7 @@ type Body = BodyOutput<ScanStationEndpoints['bulkInspect']>;
 type Item = typeof orderItems.$inferSelect;
 type Inspected = { item: Item; grade: Grade; price: Money };
 
-/** Inspects several devices of a parcel as one: the same condition, each at the price of its own list. */
+/** Inspects several devices of a package with the same condition, each at the price of its own list. */
 export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -98,7 +98,7 @@ const faultWords: Readonly<Record<string, string>> = {
   reason: 'a reason',
 };
 
-/** What the device is found to be, or why it cannot be inspected so. */
+/** The result of the inspection, or why the device can't be inspected that way. */
 function inspectionOf(item: Item, body: Body, settings: InspectionSettings): Inspected | string {
   if (!mayBecome(item.state, 'inspected')) return `${item.name} is ${itemStates[item.state].label}.`;
   if (needsImei(item.category) && item.imei === null) return `${item.name} needs its IMEI first.`;

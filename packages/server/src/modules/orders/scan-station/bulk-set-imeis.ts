@@ -9,10 +9,10 @@ import { lockOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
-/** What a customer was asked to agree to is not exchanged under his hands. */
+/** A device that the customer was asked to accept can't be exchanged anymore. */
 const open: readonly ItemState[] = ['expected', 'scanned', 'inspected'];
 
-/** Writes down IMEIs of several devices; each that cannot have its own says why. */
+/** Saves the IMEIs of several devices. Each device that can't have its IMEI gets a reason. */
 export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async (
   tx,
   { kind, session, params, body, now, effects, services },

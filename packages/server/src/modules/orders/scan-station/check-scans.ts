@@ -14,7 +14,7 @@ import { isThere } from '../order-rows/lock-order.ts';
 import { byCode, type Coded, looksLikeSerial, readCoded } from './coded-devices.ts';
 import { ordersNamed, placesOf } from './locate-scans.ts';
 
-/** States of a device that the station may still bring in. */
+/** States of devices that the station can still scan in. */
 export const awaited: readonly ItemState[] = ['expected', 'scanned'];
 
 type Item = Awaited<ReturnType<typeof itemsOfOrder>>[number];
@@ -24,18 +24,18 @@ type Known = {
   named: Awaited<ReturnType<typeof ordersNamed>>;
   coded: Coded;
   models: ReadonlyMap<string, number[]>;
-  /** By type allocation code: what such devices were before, where the order has none of their model. */
+  /** The usual models by type allocation code, for codes without a device of that model in the order. */
   unlike: ReadonlyMap<string, string>;
 };
 
-/** Says of each code what it is. The number of look-ups does not grow with the codes. */
+/** Identifies each scanned code. The number of queries doesn't grow with the number of codes. */
 export const checkScans: Handler<ScanStationEndpoints['checkScans']> = async (tx, { kind, params, body }) => {
   const order = await readOrder(tx, kind, params.id);
   const imeis = [...new Set(body.codes.map(normaliseImei).filter((code) => imeiFault(code) === null))];
   const items = await itemsOfOrder(tx, order.id);
   const tacs = [...new Set(imeis.map(tacOf))];
   const deviceIds = [...new Set(items.flatMap((item) => item.device_id ?? []))];
-  // What nobody has bound to the catalogue may be anything.
+  // A device that isn't linked to the catalog could be any model.
   const isBound = items.every(({ device_id }) => device_id !== null);
   const context: Known = {
     items,
@@ -80,7 +80,7 @@ function checkOne(code: string, context: Known, seen: Set<string>): CheckedScan 
   return { ...found, result: 'ok', message: '' };
 }
 
-/** A device whose IMEI the order knew: expected it is brought in, otherwise there is nothing left to do. */
+/** A device whose IMEI the order knew. If it's expected, it's scanned in; otherwise there is nothing left to do. */
 function ofThisOrder(item: Item): Pick<CheckedScan, 'result' | 'message' | 'item_id'> {
   if (item.state === 'expected') return { result: 'known', message: '', item_id: item.id };
   const message = `${item.name} in this order already has this IMEI (${itemStates[item.state].label}).`;

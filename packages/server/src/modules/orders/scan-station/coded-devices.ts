@@ -9,19 +9,19 @@ import { orderItems } from '../../../schema/order-items.ts';
 import type { StoredItem } from '../items/items.ts';
 import { elsewhere, openElsewhere, type Place } from './locate-scans.ts';
 
-/** Letters and digits, of which it has one at least, as makers write them. */
+/** Letters and digits, with at least one digit, as manufacturers write serial numbers. */
 export const looksLikeSerial = (code: string) => /^(?=.*\d)[A-Z0-9/.-]{5,40}$/.test(serialOf(code));
 const eanOf = (code: string) => code.replaceAll(/[\s-]/g, '');
 
-/** What is known of codes that are no IMEIs. */
+/** What is known about codes that aren't IMEIs. */
 export interface Coded {
-  /** By serial number: where else such a device is open. */
+  /** By serial number: another place where the device is open. */
   readonly places: ReadonlyMap<string, Place>;
-  /** By EAN: catalogue devices that had it before. */
+  /** By EAN: the catalog devices that had it before. */
   readonly models: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Looks serial numbers and EANs up: two questions, however many codes there are, and none where there are none. */
+/** Looks up serial numbers and EANs with two queries, however many codes there are; none without codes. */
 export async function readCoded(
   tx: Tx,
   here: { id: number; location_id: number },
@@ -48,14 +48,14 @@ export async function readCoded(
   return { places: new Map(places), models };
 }
 
-/** More than any company has bar codes in one check. */
+/** More than any company has barcodes in one check. */
 const mostTaught = 2000;
 
 type Answer = Pick<CheckedScan, 'result' | 'message' | 'imei' | 'item_id' | 'device_ids' | 'order'>;
 
 /**
- * What a serial number or EAN says: the one device, or devices of the order that are alike. Null is neither. A phone is
- * taken in by its IMEI, which another scan has to say where nobody knows it.
+ * What a serial number or EAN identifies: the device, or identical devices of the order. Null if it's neither. A phone
+ * is scanned in by its IMEI, so if that's unknown it needs another scan.
  */
 export function byCode(code: string, items: readonly StoredItem[], coded: Coded): Answer | null {
   const nothing = { imei: null, item_id: null, device_ids: [], order: null };

@@ -29,7 +29,7 @@ type Match = BodyOutput<ScanStationEndpoints['finishScanIn']>['matches'][number]
 type Taken = { item: StoredItem; imei: string | null; serial?: string };
 type Refused = { id: number; reason: string };
 
-/** Commits scans: one transaction, a fixed number of statements, and what is refused does not block the rest. */
+/** Commits scans in one transaction with a fixed number of statements. Refused scans don't block the others. */
 export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -108,7 +108,10 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
     return savedCommit.id;
   }
 
-  /** The parcel that was named; without one all of an order that comes, later those whose devices were scanned. */
+  /**
+   * The given package arrived. Without one, all packages arrive with the first scan, later those whose devices were
+   * scanned.
+   */
   function cameWith(boxId: number): boolean {
     if (body.box_id !== undefined) return body.box_id === boxId;
     return !order.received_at || taken.some(({ item }) => item.box_id === boxId);
@@ -120,13 +123,13 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
   }
 };
 
-/** A device is in the parcel that it came in, whatever was said before. */
+/** Devices belong to the package they arrived in, whatever was assigned before. */
 async function putInto(tx: Tx, boxId: number, items: readonly Taken[]): Promise<void> {
   const ids = items.map(({ item }) => item.id);
   await tx.update(orderItems).set({ box_id: boxId }).where(inArray(orderItems.id, ids));
 }
 
-/** Which matches can be committed; everything else says why not. */
+/** Splits matches into those that can be committed and those that are refused, with the reason. */
 async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], matches: readonly Match[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const inUse = await imeiRefusals(tx, tenantId, matches);

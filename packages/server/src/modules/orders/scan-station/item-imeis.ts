@@ -6,15 +6,15 @@ import { orders } from '../../../schema/orders.ts';
 import { imeisInUse, lockImeis } from '../../stock/inventory-items/imei-in-use.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 
-/** An IMEI that is to be written on a device. */
+/** An IMEI to be saved on a device. */
 interface Wanted {
   item_id: number;
   imei: string | null;
 }
 
 /**
- * Why devices cannot have the IMEIs that they are to get, by device. Whoever writes one of these IMEIs meanwhile waits.
- * A device may have its own again, but not another's, of this order or any.
+ * Why devices can't have these IMEIs, by device. Transactions that save one of them wait. A device may keep its own
+ * IMEI but not take one from another device, in this order or any other.
  */
 export async function imeiRefusals(tx: Tx, tenantId: number, wanted: readonly Wanted[]): Promise<Map<number, string>> {
   const imeis = [...new Set(wanted.flatMap(({ imei }) => imei ?? []))];
@@ -43,7 +43,7 @@ export async function imeiRefusals(tx: Tx, tenantId: number, wanted: readonly Wa
   return refusals;
 }
 
-/** Writes IMEIs on many devices of an order at once. */
+/** Saves IMEIs on several devices of an order at once. */
 export async function writeImeis(
   tx: Tx,
   orderId: number,
@@ -58,11 +58,11 @@ export async function writeImeis(
 interface Written {
   item: { imei: string | null; serial: string | null };
   imei: string | null;
-  /** Left out it stays as it is. */
+  /** Left out to keep the current one. */
   serial?: string | null;
 }
 
-/** What the order is found by, once its devices have these IMEIs and serial numbers instead of those they had. */
+/** The order's search text after its devices get these IMEIs and serial numbers instead of their current ones. */
 export function searchOf(order: StoredOrder, writes: readonly Written[]): string {
   const serials = writes.flatMap(({ item, serial }) =>
     serial === undefined ? [] : [{ was: item.serial, is: serial }],
@@ -73,7 +73,7 @@ export function searchOf(order: StoredOrder, writes: readonly Written[]): string
   return [...new Set([...words, ...now.flatMap((word) => word ?? [])])].join(' ');
 }
 
-/** Writes serial numbers on devices of an order, or takes them off again. */
+/** Saves or removes serial numbers on devices of an order. */
 export async function writeSerials(
   tx: Tx,
   orderId: number,

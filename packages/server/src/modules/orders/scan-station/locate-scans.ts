@@ -10,7 +10,7 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 
-/** Where a scanned device is already, or what else its code names. */
+/** Where a scanned device already is, or what else its code identifies. */
 export type Place = Pick<CheckedScan, 'message' | 'order'> & { result: 'other_order' | 'wrong_location' | 'in_stock' };
 
 interface Here {
@@ -18,7 +18,7 @@ interface Here {
   location_id: number;
 }
 
-/** Devices that are still being worked on in other orders, with where these are. */
+/** Devices that are still open in other orders, with their location. */
 export function openElsewhere(tx: Tx, here: { readonly id: number }, which: SQL) {
   return tx
     .select({
@@ -35,7 +35,7 @@ export function openElsewhere(tx: Tx, here: { readonly id: number }, which: SQL)
     .where(and(which, ne(orderItems.order_id, here.id), notInArray(orderItems.state, ['stocked', 'returned'])));
 }
 
-/** Devices with these IMEIs that are open in other orders or in stock: two look-ups, however many there are. */
+/** Finds devices with these IMEIs that are open in other orders or in stock, always with two queries. */
 export async function placesOf(tx: Tx, here: Here, imeis: readonly string[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   if (imeis.length === 0) return places;
@@ -56,7 +56,7 @@ function inStock(status: InventoryStatusId, location: string): Place {
   return { result: 'in_stock', message, order: null };
 }
 
-/** `location` is named when it is not the one that the order is at. */
+/** `location` is set if it differs from the order's location. */
 export function elsewhere(
   order: { id: number; kind: OrderKind; number: number },
   state: ItemState,
@@ -68,7 +68,7 @@ export function elsewhere(
     : { result: 'wrong_location', message: `It belongs to ${where} at ${location}. Send it there.`, order };
 }
 
-/** Orders that codes name by their number: somebody scanned a tag instead of a device. */
+/** Orders that codes identify by number, when someone scanned a tag instead of a device. */
 export async function ordersNamed(tx: Tx, codes: readonly string[]) {
   const numbers = codes.filter((code) => /^\d{3,10}$/.test(code)).map(Number);
   if (numbers.length === 0) return new Map<string, NonNullable<CheckedScan['order']>>();

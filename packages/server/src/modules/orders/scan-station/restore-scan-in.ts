@@ -21,7 +21,7 @@ import { parcelsDue } from '../parcels/parcels-coming.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { imeiRefusals, searchOf, writeImeis, writeSerials } from './item-imeis.ts';
 
-/** The commit that an undo would take back. */
+/** The commit that an undo would revert. */
 async function lastCommit(tx: Tx, orderId: number) {
   const [last] = await tx
     .select()
@@ -45,7 +45,7 @@ interface Back {
   entry: ScanEntry;
 }
 
-/** Keeps the statuses that a commit found from being deleted until it is undone. */
+/** Locks the statuses from before a commit against deletion until it's undone. */
 async function holdStatusesOf(tx: Tx, kind: OrderKind, commitId: number): Promise<void> {
   const [commit] = await tx
     .select({ arrival: scanCommits.arrival })
@@ -55,7 +55,10 @@ async function holdStatusesOf(tx: Tx, kind: OrderKind, commitId: number): Promis
   await holdOwnStatuses(tx, kind, [status_id, sub_status_id ?? 0]);
 }
 
-/** The status that the order had; where it was deleted meanwhile, what it behaved like, as orders in it have gone there. */
+/**
+ * The order's status before the commit. If it was deleted since, the status it behaved like, where its other orders
+ * went, too.
+ */
 function statusBefore(workflow: TenantWorkflow, { status_id, sub_status_id, ...was }: ArrivalBefore) {
   const due_since = was.due_since === null ? null : new Date(was.due_since);
   const times = { status_since: new Date(was.status_since), due_since };
@@ -63,7 +66,7 @@ function statusBefore(workflow: TenantWorkflow, { status_id, sub_status_id, ...w
   return { status_id: meaningOf(status_id) ?? status_id, sub_status_id: null };
 }
 
-/** Takes the last commit back. Devices that somebody worked on since stay as they are, and we say which. */
+/** Undoes the last commit. Devices changed since stay as they are and are listed in the response. */
 export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -135,7 +138,7 @@ export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = asy
   };
 };
 
-/** Devices that still are as the commit left them. */
+/** Splits the commit's devices into those that can be undone and those that changed since, with the reason. */
 async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], entries: readonly ScanEntry[]) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const inUse = await imeiRefusals(
@@ -162,7 +165,7 @@ function reasonAgainst(item: StoredItem | undefined, entry: ScanEntry): string |
   return undefined;
 }
 
-/** Whether the order is again as before its parcel came: all its devices are awaited, and nobody has moved it on. */
+/** Whether the order is as it was before its package arrived: all devices are expected, and its status is unchanged. */
 function nothingIsHere(order: StoredOrder, items: readonly StoredItem[], back: readonly Back[]): boolean {
   const awaited = new Set(back.filter(({ entry }) => entry.before.state === 'expected').map(({ item }) => item.id));
   return (
@@ -171,7 +174,7 @@ function nothingIsHere(order: StoredOrder, items: readonly StoredItem[], back: r
   );
 }
 
-/** The labels that the scan has made delivered; one that was given back meanwhile stays so. */
+/** Reverts the labels that the scan marked as delivered. A label that was given back since stays that way. */
 async function sendParcelsBack(tx: Tx, orderId: number, { labels, boxes: ids }: ArrivalBefore): Promise<void> {
   await tx
     .update(boxes)

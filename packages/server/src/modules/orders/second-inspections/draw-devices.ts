@@ -13,8 +13,8 @@ interface Drawing {
 const largest = 2 ** 32;
 
 /**
- * Whether a device is in the sample. It follows from its id by a key of the deployment: nobody can foresee it, and
- * inspecting a device again draws nothing anew.
+ * Whether a device is in the sample. It's derived from its id with a key of the deployment, so it can't be predicted,
+ * and another inspection doesn't change it.
  */
 export function isDrawn(
   itemId: number,
@@ -25,7 +25,7 @@ export function isDrawn(
   return drawn / largest < percent / 100;
 }
 
-/** Draws among devices that were inspected just now those that a second person inspects, too. */
+/** Draws the devices for a second inspection among those that were just inspected. */
 export async function drawDevices(tx: Tx, drawing: Drawing, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   const { second_percent } = await readDocument(tx, inspectionChecks);

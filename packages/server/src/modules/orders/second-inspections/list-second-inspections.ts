@@ -15,10 +15,10 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { asSecond, foundSeconds, isOpenFor, placeId, secondsFor } from './second-rows.ts';
 
-/** Who may see what both found, and settle it. */
+/** Whether the user may see both results and settle a difference. */
 const maySettle = ({ permissions }: Pick<Session, 'permissions'>) => permissions.includes('reports.accuracy');
 
-/** Ids that match, or their number: with what the conditions speak of. */
+/** The ids or the count of matches, joined with the tables that the conditions use. */
 const from = (tx: Tx) =>
   tx
     .select({ id: secondInspections.id })
@@ -34,7 +34,7 @@ async function countOf(tx: Tx, where: SQL | undefined): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** How many devices somebody may inspect a second time now, and how many differences they may settle. */
+/** The number of devices the user may inspect a second time now, and of differences they may settle. */
 export async function countSeconds(tx: Tx, session: Session, locationId?: number) {
   const theirs = and(secondsFor(session), locationId === undefined ? undefined : eq(placeId, locationId));
   const mayInspect = session.permissions.includes('orders.inspect');
@@ -52,7 +52,7 @@ export const listSecondInspections: Handler<typeof endpoint> = async (tx, { sess
   const inTab = tab === 'waiting' ? isOpenFor(session) : inArray(secondInspections.state, [...secondTabs[tab].states]);
   const found = await listOf(tx, query, {
     table: secondInspections,
-    // What has waited longest is inspected first.
+    // The device that has waited longest comes first.
     sort: tab === 'waiting' ? 'at' : '-at',
     rows: foundSeconds(tx).$dynamic(),
     own: ({ row }) => row,

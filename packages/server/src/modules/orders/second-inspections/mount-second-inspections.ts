@@ -16,7 +16,7 @@ import { asDevice, type FoundSecond, foundSeconds, isOpenFor, secondsFor } from 
 
 type Of = Handlers<typeof contract.secondInspections>;
 
-/** A second inspection of an order that somebody has to do with. */
+/** Reads a second inspection of an order this user may see. */
 async function find(tx: Tx, session: Session, id: number, lock = false): Promise<FoundSecond> {
   if (lock)
     await tx
@@ -29,7 +29,7 @@ async function find(tx: Tx, session: Session, id: number, lock = false): Promise
   return found;
 }
 
-/** One that somebody may make now. */
+/** Reads a second inspection that this user may do now. Refuses any other. */
 async function findOpen(tx: Tx, session: Session, id: number, lock = false): Promise<FoundSecond> {
   const found = await find(tx, session, id, lock);
   const { row, item } = found;
@@ -41,7 +41,7 @@ async function findOpen(tx: Tx, session: Session, id: number, lock = false): Pro
   return found;
 }
 
-/** Both found the same condition, with the same answers. */
+/** Whether both found the same condition with the same answers. */
 const isSame = (one: Grade, other: Grade) =>
   one.condition_id === other.condition_id &&
   one.subs
@@ -53,7 +53,7 @@ const isSame = (one: Grade, other: Grade) =>
       .toSorted()
       .join();
 
-/** What somebody found, by the device's own price list. */
+/** The grade that the second inspector found, from the device's own price list. */
 function gradeFound({ item }: FoundSecond, body: Parameters<Of['recordSecondInspection']>[1]['body']): Grade {
   if (item.imei !== null && body.imei !== item.imei) {
     const fault = body.imei === null ? 'is required' : 'belongs to another device. Check that you have the right one';
@@ -100,7 +100,8 @@ const recordSecondInspection: Of['recordSecondInspection'] = async (tx, { sessio
 const settleSecondInspection: Of['settleSecondInspection'] = async (tx, { session, params, body, now, effects }) => {
   const { row, item, order } = await find(tx, session, params.id, true);
   if (row.state !== 'differs') throw new Refusal('already_done', 'This difference was already settled.');
-  // Nobody judges their own work; in a company of two its owner has to.
+  // Users can't settle a difference about their own inspection, except for the owner, who may be one of only two
+  // people.
   if (row.first_by === session.userId && session.role !== 'owner')
     throw new Refusal('forbidden', `You inspected ${item.name} first. Someone else has to settle it.`);
   await tx

@@ -29,10 +29,10 @@ const [firstUser, secondUser, settler] = [
 ];
 const nameOf = (user: typeof firstUser) => sql<string | null>`${user.first_name} || ' ' || ${user.last_name}`;
 
-/** Where a device is: in stock it may have moved since its order. */
+/** Where a device is. In stock, it may have moved since its order. */
 export const placeId = sql<number>`coalesce(${inventoryItems.location_id}, ${orders.location_id})`;
 
-/** Second inspections with the device, its order and its place. */
+/** Second inspections with the device, its order and its location. */
 export function foundSeconds(tx: Tx) {
   return tx
     .select({
@@ -58,10 +58,10 @@ export function foundSeconds(tx: Tx) {
 }
 export type FoundSecond = Awaited<ReturnType<typeof foundSeconds>>[number];
 
-/** Of orders that somebody has to do with. */
+/** Second inspections of orders this user may see. */
 export const secondsFor = (session: Pick<Session, 'permissions'>) => isThereFor(session);
 
-/** What somebody may inspect now: the device is at hand, and others inspected it first. */
+/** Second inspections that this user may do now: the device is here, and someone else inspected it first. */
 export const isOpenFor = ({ userId }: Pick<Session, 'userId'>): SQL | undefined =>
   and(
     eq(secondInspections.state, 'waiting'),
@@ -70,7 +70,7 @@ export const isOpenFor = ({ userId }: Pick<Session, 'userId'>): SQL | undefined 
     ne(orderItems.inspected_by, userId),
   );
 
-/** A device as whoever inspects it is told of it. */
+/** A device as its second inspector sees it. */
 export const asDevice = ({ row, item, order: { currency: _, ...order }, place, bin }: FoundSecond) => ({
   id: row.id,
   name: item.name,
@@ -97,7 +97,7 @@ function resultOf({ item, order }: FoundSecond, grade: Grade | null, by: string 
   };
 }
 
-/** With what both found, as far as it was made; what waits says nothing of what was found before. */
+/** A second inspection with both results once it's done. Before that, the first result stays hidden. */
 export function asSecond(found: FoundSecond): SecondInspection {
   const { row } = found;
   const isMade = row.state !== 'waiting';

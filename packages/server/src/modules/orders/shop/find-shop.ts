@@ -3,14 +3,14 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
 import { companyOfSiteName, siteNameOfCompany } from '../../session/company/site-name.ts';
 
-/** A company that was named in an address; `moved` where it has another name there now. */
+/** The company that an address refers to. `moved` if its name in the address has changed. */
 export interface FoundShop {
   readonly tenantId: number;
   readonly name: string;
   readonly moved: boolean;
 }
 
-/** Whose shop an address names: by its short name, one that it had before, or the key that stood there once. */
+/** Finds the shop of an address by its current short name, a former one, or the key used in older addresses. */
 export async function findShop(
   db: Pick<Database, 'asPlatform'>,
   secrets: Secrets,

@@ -10,7 +10,7 @@ import { bySize } from '../../pricing/catalogue/list-nodes.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import type { OpenShop } from './read-shop.ts';
 
-/** A model with its variants and conditions, and the price of what was said; null is not bought. */
+/** A model with its variants, conditions and the price for these answers; null if it isn't bought. */
 export async function readModelOffer(
   tx: Tx,
   open: OpenShop,
@@ -58,7 +58,7 @@ export async function readModelOffer(
   };
 }
 
-/** As the widget and an order work it out. */
+/** Computed the same way as in the widget and for orders. */
 function priceOf({ price, subs }: ConditionPrice, subIds: readonly number[]): Money | 'none' {
   if (price === null) return 'none';
   return devicePrice(

@@ -18,7 +18,7 @@ import { popularFirst } from '../../settings/site/get-site.ts';
 import { shownPages } from '../../settings/site-content/shown.ts';
 import type { FoundShop } from './find-shop.ts';
 
-/** Where customers of a company that has no site of its own reach it: by its deployment's address, or the request's. */
+/** Where customers reach a company without its own site: the deployment's address, or the request's. */
 export interface Reach {
   readonly services: Services;
   readonly publicUrl: string | undefined;
@@ -29,7 +29,7 @@ export interface Reach {
 export interface OpenShop {
   readonly shop: Shop;
   readonly currency: Currency;
-  /** Whether products of its own are traded, too. */
+  /** Whether custom products are bought, too. */
   readonly custom: boolean;
   readonly brands: readonly (ShopBrand & { readonly id: number; readonly category: Category })[];
 }
@@ -67,7 +67,7 @@ export async function readShop(tx: Tx, { tenantId, name }: FoundShop, reach: Rea
   return { shop, currency: company.currency, custom, brands };
 }
 
-/** Brands with devices that have a price, of the categories that the company buys. */
+/** Brands with priced devices in the categories that the company buys. */
 async function brandsBought(tx: Tx, bought: readonly Category[], custom: boolean) {
   const { id, name, category, priced, level } = catalogueNodes;
   const rows = await tx

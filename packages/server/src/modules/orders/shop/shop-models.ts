@@ -20,12 +20,12 @@ const mostHighlights = 9;
 
 const leaves = alias(catalogueNodes, 'leaves');
 
-/** A device that can be sold: it has a price, and is of the catalog, or of the company's own where those are traded. */
+/** Devices that customers can sell: they have a price, and custom products only if the company buys them. */
 function isBought(nodes: typeof catalogueNodes | typeof leaves, { custom }: OpenShop): SQL | undefined {
   return and(eq(nodes.level, 'last_child'), isNotNull(nodes.best_price), custom ? undefined : eq(nodes.custom, false));
 }
 
-/** Models with what is paid for them at most, newest first; those without a price are left out. */
+/** Models with their highest price, newest first. Models without a price are left out. */
 async function modelsWhere(tx: Tx, open: OpenShop, where: SQL | undefined, most = mostOnAPage) {
   const best = tx
     .select({ best: sql<number>`max(${leaves.best_price})`.as('best') })
@@ -44,12 +44,12 @@ async function modelsWhere(tx: Tx, open: OpenShop, where: SQL | undefined, most 
     .map(({ best: amount, ...model }) => ({ ...model, best_price: { amount, currency: open.currency } }));
 }
 
-/** Every model that the company buys, for search engines. */
+/** All models that the company buys, for search engines. */
 export function allModels(tx: Tx, open: OpenShop): Promise<ShopModel[]> {
   return modelsWhere(tx, open, inArray(catalogueNodes.category, [...open.shop.categories]), mostInSitemap);
 }
 
-/** The models of a brand by their families; null is no brand of that name. */
+/** The models of a brand grouped by family; null if there is no such brand. */
 export async function readFamilies(tx: Tx, open: OpenShop, category: Category, named: string) {
   const brands = open.brands.filter((one) => one.category === category && (slugOf(one.name) || one.name) === named);
   const [brand] = brands;
@@ -69,7 +69,7 @@ export async function readFamilies(tx: Tx, open: OpenShop, category: Category, n
   return shown.length > 0 ? { brand: brand.name, families: shown } : null;
 }
 
-/** Models to begin with: those that the company has put in front, in its order; without any, those with the best prices. */
+/** The models to show first: the company's featured models in its order, or without any those with the best prices. */
 export async function readHighlights(tx: Tx, open: OpenShop, category: Category | undefined): Promise<Highlights> {
   const { model_ids } = await readDocument(tx, widgetDevices);
   const inFront = model_ids?.length ? await modelsWhere(tx, open, inArray(catalogueNodes.id, model_ids)) : [];
@@ -97,10 +97,10 @@ async function bestPaid(tx: Tx, open: OpenShop, category: Category | undefined):
   return models.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** "128GB" as the catalog writes it. */
+/** Spells "128GB" like the catalog. */
 const spelled = (text: string) => text.trim().replaceAll(/(\d)(gb|tb)\b/gi, '$1 $2');
 
-/** Models whose devices have all words of a search; where one variant alone has them, it is named. */
+/** Models with devices that match all words of a search. If only one variant matches, it's named. */
 export async function searchModels(tx: Tx, open: OpenShop, text: string): Promise<ListedModel[]> {
   if (text.trim().length < shortestSearch) return [];
   const found = await tx

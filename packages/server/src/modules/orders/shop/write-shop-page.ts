@@ -18,16 +18,16 @@ import { readModelOffer } from './read-model-offer.ts';
 import type { OpenShop } from './read-shop.ts';
 import { readFamilies, readHighlights, searchModels } from './shop-models.ts';
 
-/** What an address asks of a shop: the parts below its name, and what is said in its query. */
+/** The part of an address below the shop's name, with its query. */
 export interface ShopAddress {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
 }
 
-/** The page of an address, or the one address that it has. */
+/** The page at an address, or the address it moved to. */
 export type Written = { readonly page: ShopPage; readonly found: boolean } | { readonly moved: string };
 
-/** Writes the page that was asked for. */
+/** Writes the requested page. */
 export async function writeShopPage(tx: Tx, open: OpenShop, tenantId: number, address: ShopAddress): Promise<Written> {
   const { shop } = open;
   const [first, second, third, ...more] = address.parts;
@@ -83,7 +83,7 @@ async function writeText(tx: Tx, open: OpenShop, slug: string): Promise<Written>
   return { page: textPage(shop, { ...ownPage, meta }), found: true };
 }
 
-/** Pages of a company stood beside its first one before there was a shop. */
+/** Before there was a shop, a company's website pages were next to its first page. */
 function writeFormerText(open: OpenShop, slug: string): Written {
   const isPage = open.shop.pages.some((page) => page.slug === slug);
   return isPage ? { moved: shopPaths.page(open.shop, slug) } : nowhere(open);

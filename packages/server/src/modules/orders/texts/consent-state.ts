@@ -12,7 +12,7 @@ import { consentsOf, consentWording, isStopped, recordConsents } from './consent
 
 type Customer = Pick<typeof customers.$inferSelect, 'id' | 'tenant_id' | 'phone' | 'language'>;
 
-/** A customer’s number as it is texted, and every word about it that is theirs. */
+/** A customer's number for texts, with every consent entry about it that counts for them. */
 export interface KnownConsents {
   readonly company: Company;
   readonly words: Words;
@@ -31,7 +31,7 @@ export async function readConsents(tx: Tx, customer: Customer): Promise<KnownCon
 const byPurpose = <T>(answerFor: (purpose: TextPurpose) => T) =>
   Object.fromEntries(textPurposeNames.map((purpose) => [purpose, answerFor(purpose)])) as Record<TextPurpose, T>;
 
-/** Where a customer said it; a release before this one knows only the first two. */
+/** Where the customer answered. The previous release knows only the first two sources. */
 export const sourceOf = (source: string): ConsentSource =>
   source === 'widget' || source === 'display' ? source : 'staff';
 
@@ -41,7 +41,7 @@ function asConsent(entry: typeof textConsents.$inferSelect | undefined) {
   return { granted, wording, source: sourceOf(source), by: by_name, at: created_at.toISOString() };
 }
 
-/** Whether they may be texted from a location, as screens show it. */
+/** Whether the customer may get texts from a location, as screens show it. */
 export async function showConsents(tx: Tx, consents: KnownConsents, locationId: number | null): Promise<ConsentState> {
   const { company, words, phone, entries } = consents;
   return {
@@ -64,7 +64,7 @@ interface AnswerSource {
   readonly now: Date;
 }
 
-/** Records what a customer said of texts to the number they have, with the words they were shown or read. */
+/** Records the customer's answers about texts to their current number, with the wording they were shown. */
 export async function recordAnswers(
   tx: Tx,
   customer: Customer,

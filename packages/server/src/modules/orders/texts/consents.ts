@@ -4,26 +4,26 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import { textConsents } from '../../../schema/order-notes.ts';
 
-/** What customers are asked before they are texted, as it is recorded. */
+/** The recorded wording of what customers are asked before they get texts. */
 export function consentWording({ say }: Words, purpose: TextPurpose, companyName: string): string {
   const wordingKey = purpose === 'updates' ? 'widget.texts.updates' : 'widget.texts.reminders';
   return `${say(wordingKey, { company_name: companyName })} ${say('widget.texts.note')}`;
 }
 
-/** Records what a customer agreed to, or no longer does, for the number they have. */
+/** Records which texts a customer agreed to or declined for their number. */
 export async function recordConsents(tx: Tx, consents: Omit<typeof textConsents.$inferInsert, 'id'>[]): Promise<void> {
   if (consents.length > 0) await tx.insert(textConsents).values(consents);
 }
 
-/** Every word about a number, the oldest first. */
+/** Every entry about a number, oldest first. */
 export const consentsOf = (tx: Tx, phone: string) =>
   tx.select().from(textConsents).where(eq(textConsents.phone, phone)).orderBy(asc(textConsents.id));
 
-/** Whether the number has ended all texts. */
+/** Whether the number has stopped all texts. */
 export const isStopped = (entries: readonly ConsentEntry[]): boolean =>
   entries.findLast(({ purpose }) => purpose === 'all')?.granted === false;
 
-/** The number of a customer who agreed to be texted for a purpose; null where nobody may be texted. */
+/** The customer's number if they agreed to texts for this purpose, otherwise null. */
 export async function numberFor(
   tx: Tx,
   customer: { readonly id: number; readonly phone: string | null },
@@ -33,12 +33,12 @@ export async function numberFor(
   const phone = textNumber(customer.phone, country);
   if (phone === null) return null;
   const entries = await consentsOf(tx, phone);
-  // What somebody else with this number agreed to is not this customer's word.
+  // Consent of another customer with this number doesn't count for this one.
   const theirs = entries.filter(({ customer_id }) => customer_id === null || customer_id === customer.id);
   return mayText(theirs, purpose, phone) ? phone : null;
 }
 
-/** What a customer's number said STOP or START with, for a job that may run again: recorded unless it is so already. */
+/** Records STOP or START from a customer's number. Safe to run again: nothing is recorded if it's already in effect. */
 export async function recordKeyword(
   tx: Tx,
   {

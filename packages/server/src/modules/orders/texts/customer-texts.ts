@@ -18,7 +18,7 @@ async function readCustomer(tx: Tx, id: number) {
   return customer;
 }
 
-/** Every word of a customer, and STOP and START of the number they have now. */
+/** All entries of a customer, and STOP and START of their current number. */
 async function historyOf(tx: Tx, id: number, { phone }: KnownConsents): Promise<CustomerTexts['history']> {
   const ofNumber = and(isNull(textConsents.customer_id), eq(textConsents.phone, phone ?? ''));
   const rows = await tx

@@ -15,7 +15,7 @@ import { readOrderRef } from '../order-rows/lock-order.ts';
 import { readConsents, recordAnswers, showConsents } from './consent-state.ts';
 import { isStopped } from './consents.ts';
 
-/** An order with its customer, and what is known of texts to them. */
+/** An order with its customer and their consents to texts. */
 async function readThread(tx: Tx, orderId: number) {
   const [found] = await tx
     .select({ order: orders, customer: customers })
@@ -59,7 +59,10 @@ export const setOrderTextConsent: Handler<OrderTextEndpoints['setOrderTextConsen
   return { success: true, message, data: await showThread(tx, ref.id) };
 };
 
-/** Staff may text who agreed to updates, and answer who wrote, as long as the number hasn't said STOP. */
+/**
+ * Sends a text for staff: to customers who agreed to updates, or as a reply to those who wrote, unless the number said
+ * STOP.
+ */
 export const sendOrderText: Handler<OrderTextEndpoints['sendOrderText']> = async (
   tx,
   { kind, session, params, body, now, effects },

@@ -13,16 +13,16 @@ import { ordersMoved } from '../events/order-events.ts';
 interface Wanted {
   readonly orderId: number;
   readonly kind: TextKind;
-  /** One text per reference, whenever its job runs. */
+  /** Only one text is sent per reference, however often its job runs. */
   readonly reference: string;
-  /** One job per key: a status that is reached again is looked at again. */
+  /** One job per key. Reaching a status again queues a new job. */
   readonly key: string;
   readonly afterSeconds?: number;
-  /** Of a reminder: when the price ends, in the customer’s words. */
+  /** For a reminder: when the price lock ends, in the customer's language. */
   readonly when?: string;
 }
 
-/** Whether any text service is connected: without one nothing is queued. */
+/** Whether a text service is connected. Without one, nothing is queued. */
 async function isConnected(tx: Tx): Promise<boolean> {
   const [found] = await tx
     .select({ id: connections.id })
@@ -32,7 +32,7 @@ async function isConnected(tx: Tx): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Queues texts about orders. Whether a customer agreed is looked up when each is sent. */
+/** Queues texts about orders. Consent is checked when each text is sent. */
 export async function queueTexts(
   tx: Tx,
   effects: Pick<Effects, 'enqueueMany' | 'links'>,
@@ -57,14 +57,14 @@ export async function queueTexts(
   );
 }
 
-/** Which text a status is worth; a package that is inspected right away has arrived, too. */
+/** The kind of text that a status sends. A package that is inspected right away has arrived, too. */
 export function kindOfStatus(status: number): 'received' | 'paid' | null {
   const meaning = meaningOf(status);
   if (meaning === statusIds.delivered || meaning === statusIds.beingInspected) return 'received';
   return meaning === statusIds.completed ? 'paid' : null;
 }
 
-/** Customers are texted when their devices arrive, when they get an offer and when their order is completed. */
+/** Texts customers when their devices arrive, when they get an offer and when their order is completed. */
 export const textAboutOrders = ordersMoved.heardBy(async (tx, { tenantId, what, moved }, effects) => {
   const wanted = moved.flatMap((order): Wanted[] => {
     const about = `${tenantId}-${order.id}`;
@@ -73,7 +73,7 @@ export const textAboutOrders = ordersMoved.heardBy(async (tx, { tenantId, what, 
       return [{ orderId: order.id, kind: 'offer', reference, key: reference, afterSeconds: offerMailWaitsSeconds }];
     }
     const kind = what === 'order.status' ? kindOfStatus(order.status_id) : null;
-    // Who stands at the counter sees that their devices are there.
+    // Customers at the counter can see that their devices are there.
     if (kind === null || (kind === 'received' && order.kind === 'in-store')) return [];
     const reference = `text-${kind}-${about}`;
     const key = `${reference}-${order.version}`;

@@ -22,8 +22,8 @@ type Job = JobPayload<'send-text'>;
 const notConfirmed = 'The service didn’t confirm this text. Check there before you send it again.';
 
 /**
- * Sends a text of the outbox, once: text services know no reference by which a second one is the same. One whose answer
- * was lost is not sent again; the order says that nobody knows.
+ * Sends a text from the outbox at most once, because text services have no idempotency keys. If the response was lost,
+ * the text isn't sent again and the order shows that its result is unknown.
  */
 export const sendText: Worker<'send-text'> = async (db, job, work) => {
   const claimed = await db.inTenant(job.tenantId, (tx, effects) => claim(tx, effects, job, work));
@@ -35,7 +35,7 @@ export const sendText: Worker<'send-text'> = async (db, job, work) => {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { message } = error;
-    // It did not take this one: with its reason the text may be claimed again.
+    // The service didn't accept the text. With a reason stored, the text may be claimed again.
     if (error.fault === 'rate_limit') {
       await keep(db, job, { state: 'sending', reason: message }, work.now());
       throw error;
@@ -45,11 +45,11 @@ export const sendText: Worker<'send-text'> = async (db, job, work) => {
   }
 };
 
-/** Keeps with the order that a text was given up. */
+/** Records with the order that a text was given up. */
 export const textNotSent = (db: Database, job: Job, { reason, isLast, at }: JobFailure): Promise<void> =>
   isLast ? keep(db, job, { state: 'failed', reason }, at) : Promise.resolve();
 
-/** The text as it is about to be sent, kept before; null where nothing is. */
+/** Stores the text right before it's sent and returns it; null if there is nothing to send. */
 async function claim(tx: Tx, effects: Pick<Effects, 'emit' | 'links'>, job: Job, { services, now }: Work) {
   const links = { ...effects.links, origin: effects.links.origin ?? job.origin };
   const [order] = await tx.select().from(orders).where(eq(orders.id, job.orderId));
@@ -63,7 +63,7 @@ async function claim(tx: Tx, effects: Pick<Effects, 'emit' | 'links'>, job: Job,
   return { service: found.service, row, callback: await callbackOf(tx, links, found.connectionId) };
 }
 
-/** A text that is kept already: staff's own, or one that had to wait. One that may have left is not sent again. */
+/** Claims a stored text: one from staff, or one that had to wait. A text that may have been sent isn't sent again. */
 async function claimKept(tx: Tx, { reference }: Job, now: Date) {
   const [stored] = await tx.select().from(orderTexts).where(eq(orderTexts.reference, reference)).for('update');
   if (!stored) return undefined;
@@ -81,7 +81,7 @@ async function claimKept(tx: Tx, { reference }: Job, now: Date) {
   return mayLeave ? stored : null;
 }
 
-/** Writes a text that leaves by itself, if its customer agreed to such texts. */
+/** Writes an automatic text if the customer agreed to such texts. */
 async function write(tx: Tx, links: LinkParts, job: Job, order: typeof orders.$inferSelect, now: Date) {
   const { kind, reference, when = '' } = job;
   if (!kind || !(await isStillTrue(tx, kind, order))) return null;
@@ -100,7 +100,7 @@ async function write(tx: Tx, links: LinkParts, job: Job, order: typeof orders.$i
   return row ?? null;
 }
 
-/** Where the service may report what became of a text; undefined where nobody outside reaches us. */
+/** The address for the service's reports about a text; undefined if we can't be reached from outside. */
 async function callbackOf(tx: Tx, links: LinkParts, connectionId: number | null) {
   if (links.origin === null || connectionId === null) return undefined;
   const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));

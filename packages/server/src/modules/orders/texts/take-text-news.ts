@@ -27,7 +27,7 @@ interface From {
   readonly now: Date;
 }
 
-/** Takes what a text service has sent: a report about a text of ours, or a customer's reply. */
+/** Processes a message from a text service: a report about one of our texts, or a customer's reply. */
 export const takeTextNews: Worker<'take-text-news'> = async (db, { tenantId, connectionId, newsId }, work) => {
   await db.inTenant(tenantId, async (tx, effects) => {
     const [sent] = await tx.select({ body: hookEvents.body }).from(hookEvents).where(eq(hookEvents.id, newsId));
@@ -40,7 +40,7 @@ export const takeTextNews: Worker<'take-text-news'> = async (db, { tenantId, con
   });
 };
 
-/** What became of a text. A late report changes nothing that is final. */
+/** Updates a text's state. A late report doesn't change a final state. */
 async function takeReport(tx: Tx, effects: Pick<Effects, 'emit'>, { connectionId, now }: From, report: Report) {
   const ofAccount = eq(orderTexts.connection_id, connectionId);
   const [text] = await tx
@@ -49,7 +49,7 @@ async function takeReport(tx: Tx, effects: Pick<Effects, 'emit'>, { connectionId
     .where(and(ofAccount, eq(orderTexts.external_id, report.externalId)))
     .for('update');
   if (!text) {
-    // Its own job may not have heard yet what the service calls it.
+    // The job that sends it may not have stored the service's id yet.
     const [sending] = await tx
       .select({ id: orderTexts.id })
       .from(orderTexts)
@@ -66,7 +66,7 @@ async function takeReport(tx: Tx, effects: Pick<Effects, 'emit'>, { connectionId
   effects.emit('resource.changed', { resource: 'order', id: text.order_id });
 }
 
-/** A customer wrote: it is kept with the order we texted about last. STOP, START and HELP do what they say. */
+/** Saves a customer's reply with the order we last texted about. STOP, START and HELP take effect. */
 async function takeReply(tx: Tx, effects: Effects, from: From, { from: phone, text, externalId }: Reply) {
   const { tenantId, connectionId, now } = from;
   const keyword = await keywordNow(tx, phone, text);
@@ -94,13 +94,13 @@ async function takeReply(tx: Tx, effects: Effects, from: From, { from: phone, te
   });
 }
 
-/** A word is one only where it means something now: START, or YES, of a number that gets texts is a reply. */
+/** A keyword counts only if it has an effect now. START or YES from a number that gets texts is a normal reply. */
 async function keywordNow(tx: Tx, phone: string, text: string) {
   const keyword = keywordOf(text);
   return keyword === 'start' && !isStopped(await consentsOf(tx, phone)) ? null : keyword;
 }
 
-/** The order that a number was texted about last, else the newest of the customer who agreed with it. */
+/** The order that a number was last texted about, else the newest order of a customer who consented with it. */
 async function orderOfNumber(tx: Tx, phone: string) {
   const there = inArray(orders.category, ['active', 'archive', 'expired']);
   const [texted] = await tx
@@ -121,7 +121,7 @@ async function orderOfNumber(tx: Tx, phone: string) {
   return agreed?.order ?? null;
 }
 
-/** The answer that carriers expect to STOP, START and HELP, where the service gives none itself. */
+/** Sends the response to STOP, START and HELP that carriers require, unless the service does it. */
 async function answerKeyword(
   tx: Tx,
   effects: Pick<Effects, 'enqueue' | 'links'>,

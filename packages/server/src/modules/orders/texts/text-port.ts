@@ -1,26 +1,26 @@
 import { port } from '../../../platform/adapters.ts';
 
-/** What a service reports of a text of ours. */
+/** The state of one of our texts, as a service reports it. */
 export type TextState = 'sent' | 'delivered' | 'undelivered';
 
-/** What a service has sent: what became of a text of ours, or a text of a customer. */
+/** A message from a service: a report about one of our texts, or a customer's text. */
 export type TextNews =
   | { readonly is: 'report'; readonly externalId: string; readonly state: TextState; readonly reason: string | null }
   | { readonly is: 'message'; readonly externalId: string; readonly from: string; readonly text: string };
 
-/** Sends texts from a company's own number. Failures are `ServiceError`s. */
+/** Sends texts from a company's own number. It throws `ServiceError`s. */
 export interface TextService {
   readonly name: string;
-  /** It answers STOP, START and HELP itself. */
+  /** Whether the service responds to STOP, START and HELP itself. */
   readonly answersKeywords: boolean;
-  /** Answers what the service calls the text. `callback` is where it may report what became of it. */
+  /** Returns the service's id of the text. `callback` is the address for its reports. */
   send(message: {
     readonly to: string;
     readonly text: string;
     readonly reference: string;
     readonly callback?: string | undefined;
   }): Promise<string>;
-  /** What it has sent; null: nothing that matters here. */
+  /** The message in a webhook's body; null if it's irrelevant here. */
   newsIn(body: string): TextNews | null;
 }
 

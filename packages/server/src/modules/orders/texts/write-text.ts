@@ -10,7 +10,7 @@ import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { statusLink } from '../orders/link.ts';
 import { kindOfStatus } from './queue-texts.ts';
 
-/** Whether what a text says still holds: a status or an offer may have been taken back while it waited. */
+/** Whether the text is still true. A status or an offer may have been undone while it waited. */
 export async function isStillTrue(tx: Tx, kind: TextKind, order: StoredOrder): Promise<boolean> {
   if (kind === 'reminder') return order.received_at === null && order.category === 'active';
   if (kind !== 'offer') return kindOfStatus(order.status_id) === kind;
@@ -21,7 +21,7 @@ export async function isStillTrue(tx: Tx, kind: TextKind, order: StoredOrder): P
   return open !== undefined;
 }
 
-/** What a customer reads, in their language; short, and without letters that make a text longer where we can. */
+/** Writes a text in the customer's language, short and without characters that make it longer. */
 export async function writeText(
   tx: Tx,
   kind: TextKind,
@@ -44,5 +44,5 @@ export async function writeText(
   return plain(`${wordings.trim()} ${say('text.end')}`);
 }
 
-/** Spaces and quotes that make a text twice as long become plain ones. */
+/** Replaces special spaces and quotes, which make a text count twice as long. */
 export const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");

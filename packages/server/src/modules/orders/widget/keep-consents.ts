@@ -9,15 +9,15 @@ import { consentWording, recordConsents } from '../texts/consents.ts';
 
 interface Placed extends Pick<Call<typeof placeWidgetOrder>, 'body' | 'now'> {
   readonly company: Company;
-  /** Those of the form. */
+  /** The language of the form. */
   readonly words: Words;
   readonly customer: typeof customers.$inferSelect;
   readonly isKnown: boolean;
 }
 
 /**
- * Records what a visitor agreed to be texted about, with the words they read. Of a customer we know it counts only with
- * the number we know: whoever fills in the form has not shown that the address is theirs.
+ * Records which texts a visitor agreed to, with the wording they read. For an existing customer it counts only for the
+ * number on file, because the visitor hasn't proven that the email is theirs.
  */
 export async function keepConsents(tx: Tx, { body, now, company, customer, words, isKnown }: Placed): Promise<void> {
   if (body.texts.length === 0) return;

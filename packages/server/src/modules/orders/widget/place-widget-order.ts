@@ -36,12 +36,12 @@ import { checkPayoutTravels } from '../payouts/payout-travel.ts';
 import { keepConsents } from './keep-consents.ts';
 import { couponFor } from './widget-coupon.ts';
 
-/** Orders that one address may make of a company within an hour. */
+/** The most orders per company that one email may place in an hour. */
 const mostInAnHour = 5;
 
 /**
- * A visitor of a company's site sells devices for the prices of its list. What settings ask of staff's orders holds for
- * his, and the widget's limits besides. A customer we know stays as he is: nobody changes him without signing in.
+ * A visitor of a company's site sells devices at its list prices. The rules for staff's orders apply, and so do the
+ * widget's limits. Existing customers stay unchanged, because the visitor isn't signed in.
  */
 export const placeWidgetOrder: Handler<typeof endpoint> = async (db, call) => {
   const { body, services } = call;
@@ -53,7 +53,7 @@ export const placeWidgetOrder: Handler<typeof endpoint> = async (db, call) => {
 
 type Placing = Pick<Call<typeof endpoint>, 'body' | 'now' | 'services'>;
 
-/** The order of a visitor, in the transaction of the company: its id, and what the visitor is told. */
+/** Places a visitor's order in the company's transaction. Returns its id and the message for the visitor. */
 export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, effects: Effects, tenantId: number) {
   const { kind } = body;
   const actor = { tenantId, actor: 'customer' as const };
@@ -90,10 +90,10 @@ export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, 
   const person = { ...body.customer, note: null, language: null };
   const before = await existingCustomer(tx, person.email);
   const customer = before ?? (await insertCustomer(tx, actor, now, person, 'customer.email'));
-  // One that we know stays as they are. Of a new one nothing but what they were asked for is required.
+  // Existing customers stay unchanged. New ones only need the fields that the form asked for.
   if (!before)
     await tx.update(customers).set({ custom_fields: customValues.customer }).where(eq(customers.id, customer.id));
-  // Whoever is blocked is not told so here: the form is open to everybody.
+  // The form is public, so it doesn't reveal that a customer is blocked.
   if (customer.status !== 1) throw new Refusal('invalid', siteWords.say('widget.refused'));
   await keepConsents(tx, { body, now, company, customer, words: siteWords, isKnown: before !== null });
   const coupon = body.coupon
@@ -160,14 +160,14 @@ export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, 
   return { id: order.id, answer };
 }
 
-/** "Apple iPhone 13 128 GB and 2 more". */
+/** The devices in short, such as "Apple iPhone 13 128 GB and 2 more". */
 function devicesOf(quoted: readonly QuotedItem[]): string {
   const units = quoted.reduce((sum, { quantity }) => sum + quantity, 0);
   const name = quoted[0]?.list.device.name ?? '';
   return units > 1 ? `${name} and ${units - 1} more` : name;
 }
 
-/** Where the order belongs: the shop that was chosen, else where parcels go. */
+/** The order's location: the chosen store, else where packages go. */
 async function placeOf(tx: Tx, kind: WidgetKind, requestedId: number | null, { say }: Words): Promise<number> {
   if (kind === 'mail-in') return orderLocation(tx, kind, 0);
   const [shop] = requestedId

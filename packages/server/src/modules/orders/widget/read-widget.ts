@@ -41,7 +41,7 @@ import { readSendIn } from '../orders/send-in.ts';
 import { readOfferedMethods } from '../payouts/payout-offered.ts';
 import { readWays, travelOf } from '../payouts/payout-travel.ts';
 
-/** Works in the company of a public key. */
+/** Runs `work` in the company of a public key. */
 export async function inCompanyOf<T>(
   db: Database,
   secrets: Secrets,
@@ -95,7 +95,7 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
   return { data };
 };
 
-/** What the widget says, by its keys: its language comes with its answer, and is no file of its own. */
+/** The widget's texts by their keys. They come with the response instead of a separate file. */
 const sentWords =
   /^(widget|coupon|fault|category|payout)\.|^(order\.total|page\.retry|portal\.(email|see)|print\.coupon.*|shop\.(label|lead)|site\.(directions|questions|terms))$/;
 
@@ -103,7 +103,7 @@ function widgetWords(locale: string): Record<string, string> {
   return Object.fromEntries(Object.entries(catalogueIn(locale)).filter(([key]) => sentWords.test(key)));
 }
 
-/** Ways to be paid that the company offers, and that money can travel by. */
+/** Payout methods that the company offers and whose money can travel. */
 async function methodsOf(tx: Tx, currency: Parameters<typeof suitsPayout>[2]): Promise<Widget['methods']> {
   const [offered, ways, { custom }] = await Promise.all([
     readOfferedMethods(tx),
@@ -160,7 +160,7 @@ export const searchWidgetDevices: Handler<typeof searchEndpoint> = async (db, { 
     if (query.search) {
       return page(await those(hasAllWords(catalogueNodes.search, query.search), query.limit + 1), currency);
     }
-    // What the company has put in front, model by model; then all else by its name.
+    // Featured models come first in the company's order, then all others by name.
     const inFront = (await readDocument(tx, widgetDevices)).model_ids ?? [];
     const placeOf = ({ model_id }: { model_id: number | null }) => inFront.indexOf(model_id ?? 0);
     const { parent_id } = catalogueNodes;
@@ -173,7 +173,7 @@ export const searchWidgetDevices: Handler<typeof searchEndpoint> = async (db, { 
   return found;
 };
 
-/** So many devices of the models in front are looked at; each has few. */
+/** The most devices of featured models to read. Each model has few. */
 const mostInFront = 500;
 
 const shown = ({ id, name, category, best_price }: ReturnType<typeof asDevice>) => ({ id, name, category, best_price });

@@ -11,7 +11,7 @@ import { companyOfKey } from '../../session/company/company-key.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { type CouponOrder, usableCoupon } from '../items/usable-coupon.ts';
 
-/** Codes that are tried at a company within an hour: nobody finds one by trying all. */
+/** The most codes to try per company in an hour, so that codes can't be guessed. */
 const mostInAnHour = 600;
 
 const faultWords = {
@@ -20,10 +20,13 @@ const faultWords = {
   ...({ 'mail-in': 'coupon.mail_in', 'in-store': 'coupon.in_store', method: 'coupon.method' } as const),
 } as const satisfies Record<string, WordKey>;
 
-/** A visitor’s order is sent in or brought: a coupon for neither is none for them. */
+/** Visitors send devices in or bring them. A coupon for neither kind doesn't exist for them. */
 const kindFault = (kinds: readonly OrderKind[]) => widgetKinds.find((kind) => kinds.includes(kind)) ?? 'unknown';
 
-/** What a code adds to a basket. How its devices come, who sells them and how they are paid is checked with the order. */
+/**
+ * What a code adds to a cart. Whether it suits the handover, the customer and the payout is checked when the order is
+ * placed.
+ */
 export const checkWidgetCoupon: Handler<typeof endpoint> = async (db, { body, now, services }) => {
   const tenantId = companyOfKey(services.secrets, body.company);
   if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this form.');
@@ -37,7 +40,7 @@ export const checkWidgetCoupon: Handler<typeof endpoint> = async (db, { body, no
   return { success: true, message: 'This code is valid.', data: { code, percent, amount } };
 };
 
-/** The coupon of a visitor's code; otherwise why not, in the visitor's language. */
+/** The coupon of a visitor's code. Otherwise, throws a refusal with the reason in the visitor's language. */
 export async function couponFor(
   tx: Tx,
   { say }: Words,

@@ -18,17 +18,17 @@ export interface WorkflowAct {
   readonly effects: Effects;
 }
 
-/** The workflow, which nobody else changes until the transaction ends. */
+/** Reads the workflow and locks it until the transaction ends. */
 export async function lockWorkflow(tx: Tx, tenantId: number, kind: OrderKind): Promise<TenantWorkflow> {
-  // Of all kinds together: ids of a company's own statuses are the company's.
+  // One lock for all order kinds, because ids of custom statuses are unique within the company.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`workflow ${tenantId}`}, 0))`);
   return readWorkflow(tx, kind);
 }
 
-/** What the change-log of a status is kept under. */
+/** The audit entity of a status. */
 export const statusEntity = (kind: OrderKind) => `order-status/${kind}`;
 
-/** Refuses a change that was made on an older version of a status. */
+/** Refuses a change based on an older version of a status. */
 export async function checkStatusVersion(
   tx: Tx,
   workflow: TenantWorkflow,
@@ -46,7 +46,7 @@ export async function checkStatusVersion(
   });
 }
 
-/** Two neighbours of one name would be told apart by nobody. */
+/** Refuses a name that a neighbor already has. */
 export function checkName(workflow: TenantWorkflow, parentId: number | null, name: string, id?: number): void {
   const same = (other: string) => other.toLocaleLowerCase('en') === name.toLocaleLowerCase('en');
   if (neighboursOf(workflow, parentId).some((one) => one.id !== id && same(one.name)))
@@ -55,7 +55,7 @@ export function checkName(workflow: TenantWorkflow, parentId: number | null, nam
 
 type Changeable = Partial<Pick<StatusRow, 'name' | 'tone' | 'hidden' | 'send' | 'mail_subject' | 'mail_text' | 'sort'>>;
 
-/** Writes the row of a status, one version on. */
+/** Saves the row of a status with the next version. */
 export async function saveStatus(tx: Tx, act: WorkflowAct, workflow: TenantWorkflow, id: number, set: Changeable) {
   const version = (workflow.rows.get(id)?.version ?? 0) + 1;
   const key = { tenant_id: act.session.tenantId, kind: workflow.kind, status_id: id };
@@ -73,7 +73,7 @@ export async function deleteStatus(tx: Tx, kind: OrderKind, id: number): Promise
   await tx.delete(orderStatusRows).where(and(eq(orderStatusRows.kind, kind), eq(orderStatusRows.status_id, id)));
 }
 
-/** Audit rows of a change of a status, as staff read it. */
+/** Writes the audit entries of a status change, in staff's words. */
 export async function auditStatus(
   tx: Tx,
   act: WorkflowAct,
@@ -90,7 +90,7 @@ export async function auditStatus(
   );
 }
 
-/** Everybody of the company works with the new workflow at once. */
+/** Makes all users of the company reload the workflow. */
 export function tellWorkflow({ effects }: WorkflowAct): void {
   for (const resource of ['session', 'workflow', 'order', 'dashboard'] as const)
     effects.emit('resource.changed', { resource, id: null });

@@ -12,7 +12,7 @@ import { readWorkflow } from './read-workflow.ts';
 import { ownWords } from './update-order-status.ts';
 import { findNode, readDetail } from './workflow-nodes.ts';
 
-/** Adds a status of the company's own, or a sub-status to any status. */
+/** Adds a custom status, or a sub-status to any status. */
 export const createOrderStatus: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
   const act = { session, now, effects };
   const { buyback: kind, parent_id, like, name } = body;
@@ -36,7 +36,7 @@ export const createOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   return { success: true, message: `${name} added`, data: await readDetail(tx, changed, id) };
 };
 
-/** Of every kind: an order in a status of its own says by the id alone which one that is. */
+/** Ids of every order kind, because an order refers to its custom status by the id alone. */
 async function takenIds(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: orderStatusRows.status_id })

@@ -14,8 +14,8 @@ import { labelOf, type TenantWorkflow } from './read-workflow.ts';
 import { countOrders, findNode } from './workflow-nodes.ts';
 
 /**
- * Deletes a status that the company added. Its row goes first: who is about to put an order into it has done so by
- * then, or finds that it is gone. What is used goes only together with where its orders go.
+ * Deletes a custom status. Its row goes first: a concurrent change has either moved its order there by then, or finds
+ * the status gone. A status in use needs a target for its orders.
  */
 export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session, params, body, now, effects }) => {
   const act = { session, now, effects };
@@ -36,7 +36,7 @@ export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session,
     throw new Refusal('in_use_elsewhere', `Orders are in ${node.name}. Choose where they go.`, {
       errors: { move_to: ['Choose where its orders go'] },
     });
-  // Deleted orders may come back: where nobody asks for others, they go to what the status behaved like.
+  // Deleted orders may be restored. Without a target, they go to the status that this one behaved like.
   const goes = used && move_to !== null ? move_to : isSubStatus(id) ? status.id : status.like;
   const moved = await moveOrders(tx, act, workflow, [moveOf(workflow, id, goes)]);
   await effects.raise(statusesDeleted, { ids: [id], session, now });
@@ -52,7 +52,7 @@ async function deleteSubs(tx: Tx, kind: TenantWorkflow['kind'], status: number):
   await tx.delete(orderStatusRows).where(and(eq(orderStatusRows.kind, kind), isSub));
 }
 
-/** Orders go where they might go one by one; those of a sub-status stay in their status. */
+/** Orders go only where they could be moved one by one. Orders of a sub-status stay in their status. */
 function moveOf(workflow: TenantWorkflow, from: number, to: number): Move {
   const refuse = (why: string) => new Refusal('invalid', undefined, { errors: { move_to: [why] } });
   if (to === from || statusOfSub(to) === from) throw refuse('is being deleted');

@@ -10,16 +10,15 @@ import { isOnItsWay, payoutOnItsWay } from '../payouts/payout-on-its-way.ts';
 import type { WorkflowAct } from './change-workflow.ts';
 import { labelOf, type TenantWorkflow } from './read-workflow.ts';
 
-/** Where orders of a status or sub-status go that is deleted. */
+/** Where orders of a deleted status or sub-status go. */
 export interface Move {
   readonly from: number;
   readonly to: { readonly status_id: number; readonly sub_status_id: number | null };
 }
 
 /**
- * Moves every order out of statuses or sub-statuses, with an audit row each, in one statement: however many they are.
- * The customers are not told: what happened to the workflow did not happen to their orders. Deleted orders go along,
- * and can be taken back as before.
+ * Moves all orders out of statuses or sub-statuses in one statement, with an audit entry each. Customers aren't told,
+ * because only the workflow changed. Deleted orders move along and can still be restored.
  */
 export async function moveOrders(
   tx: Tx,
@@ -61,7 +60,7 @@ function statusOf(id: number): number {
   return isSubStatus(id) ? statusOfSub(id) : id;
 }
 
-/** An order whose money travels stays what it is. */
+/** Refuses to move orders while their payout is in progress. */
 async function refuseBeingPaid(tx: Tx, { kind }: TenantWorkflow, moves: readonly Move[]): Promise<void> {
   const from = sql`o.kind = ${kind} and o.status_id in ${moves.map((move) => statusOf(move.from))}`;
   await tx.execute(sql`select count(*) from (select 1 from ${orders} o where ${from} order by o.id for update) locked`);

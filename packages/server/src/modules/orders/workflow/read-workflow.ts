@@ -25,15 +25,15 @@ const rowsQuery = perConnection((tx) =>
     .prepare('workflow_rows'),
 );
 
-/** A company's workflow of a kind as the server needs it. */
+/** A company's workflow of an order kind, as the server uses it. */
 export interface TenantWorkflow {
   readonly kind: OrderKind;
   readonly statuses: Workflow;
-  /** Rows of what was changed or added, by status or sub-status id. */
+  /** Rows of changed or added statuses, by status or sub-status id. */
   readonly rows: ReadonlyMap<number, StatusRow>;
 }
 
-/** Workflows of companies that changed nothing about them. */
+/** Workflows of companies without changes. */
 const usualWorkflows = new Map<OrderKind, Workflow>();
 
 function usualWorkflow(kind: OrderKind): Workflow {
@@ -42,7 +42,7 @@ function usualWorkflow(kind: OrderKind): Workflow {
   return known;
 }
 
-/** The workflow of the transaction's tenant: the default with its rows. One small query. */
+/** Reads the workflow of the transaction's tenant: the default with its changes. It takes one small query. */
 export async function readWorkflow(tx: Tx, kind: OrderKind): Promise<TenantWorkflow> {
   const rows = await rowsQuery(tx).execute({ kind });
   return {
@@ -56,7 +56,7 @@ function asChange({ kind, status_id, name, tone, sort, hidden }: StatusRow): Wor
   return { kind, id: status_id, name, tone, sort, hidden };
 }
 
-/** The workflows of the kinds that are among these orders: four at most. */
+/** The workflows of the kinds among these orders, at most four. */
 export async function readWorkflows(
   tx: Tx,
   orders: readonly { readonly kind: OrderKind }[],
@@ -65,7 +65,7 @@ export async function readWorkflows(
   return new Map(await Promise.all(kinds.map(async (kind) => [kind, await readWorkflow(tx, kind)] as const)));
 }
 
-/** What a client merges with the default workflow: of every kind, and only what shows. */
+/** The changes that clients merge with the default workflow: of every kind, with only what is visible. */
 export async function workflowChanges(tx: Tx): Promise<WorkflowChange[]> {
   const { name, tone, sort, hidden } = orderStatusRows;
   const rows = await tx
@@ -75,7 +75,7 @@ export async function workflowChanges(tx: Tx): Promise<WorkflowChange[]> {
   return rows.map(asChange);
 }
 
-/** Whether an order can go back to a status and sub-status that it had: what a company added may be deleted by now. */
+/** Whether an order can go back to an earlier status and sub-status. Custom ones may be deleted by now. */
 export function isThereStill(
   { statuses }: TenantWorkflow,
   { status_id, sub_status_id }: { status_id: number; sub_status_id: number | null },
@@ -84,7 +84,7 @@ export function isThereStill(
   return status !== undefined && (sub_status_id === null || subStatusIn(statuses, sub_status_id) !== undefined);
 }
 
-/** The words of the mail of a status or sub-status: the company's own, or the usual ones of what it means. */
+/** The email texts of a status or sub-status: the company's own, or the standard ones of its meaning. */
 export function mailTemplateOf(workflow: TenantWorkflow, id: number, locale = 'en'): MailTemplate {
   const row = workflow.rows.get(id);
   const meaning = meaningOf(isSubStatus(id) ? statusOfSub(id) : id);
@@ -92,7 +92,7 @@ export function mailTemplateOf(workflow: TenantWorkflow, id: number, locale = 'e
   return { subject: row?.mail_subject ?? words.subject, text: row?.mail_text ?? words.text };
 }
 
-/** "Being Inspected · Photos": a status with its sub-status. */
+/** A status with its sub-status, such as "Being Inspected · Photos". */
 export function labelOf(workflow: TenantWorkflow, id: number): string {
   const status = workflow.statuses.find((one) => one.id === (isSubStatus(id) ? statusOfSub(id) : id));
   const sub = isSubStatus(id) ? subStatusIn(workflow.statuses, id) : undefined;
@@ -100,8 +100,8 @@ export function labelOf(workflow: TenantWorkflow, id: number): string {
 }
 
 /**
- * Keeps statuses that a company added from being deleted until this transaction ends, and tells which of them are
- * there. Asked before orders are locked, as a deletion does it. Statuses of the default are never deleted.
+ * Locks custom statuses against deletion until this transaction ends. Call it before locking orders, as a deletion also
+ * locks statuses first. Default statuses are never deleted.
  */
 export async function holdOwnStatuses(tx: Tx, kind: OrderKind, ids: readonly number[]): Promise<void> {
   const customIds = ids.filter((id) => id >= 100 && id < 1_000_000);

@@ -9,14 +9,14 @@ import { lockWorkflow, statusEntity, tellWorkflow } from './change-workflow.ts';
 import { type Move, moveOrders } from './move-orders.ts';
 import type { TenantWorkflow } from './read-workflow.ts';
 
-/** Puts the default workflow back; orders in what the company added go to what it behaved like. */
+/** Restores the default workflow. Orders in custom statuses go to the statuses these behaved like. */
 export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
   const act = { session, now, effects };
   const { buyback: kind } = body;
   const workflow = await lockWorkflow(tx, session.tenantId, kind);
   const ofKind = eq(orderStatusRows.kind, kind);
   await tx.delete(orderStatusRows).where(and(ofKind, gte(orderStatusRows.status_id, 100)));
-  // Rows of the default stay with their versions: who changed one at the same time is told what happened.
+  // The rows of default statuses stay with their next version, so that a concurrent change is told about the reset.
   const initial = {
     name: null,
     tone: null,
@@ -54,7 +54,7 @@ export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session
   };
 };
 
-/** What is moved out of a status that was added is out of its sub-statuses too. */
+/** Moving orders out of a custom status also moves them out of its sub-statuses. */
 function movesOf({ statuses }: TenantWorkflow): Move[] {
   return [
     ...statuses.flatMap(({ id, own: isCustom, like }) =>

@@ -4,7 +4,7 @@ import { auditStatus, checkStatusVersion, lockWorkflow, saveStatus, tellWorkflow
 import { readWorkflow } from './read-workflow.ts';
 import { findNode, readDetail } from './workflow-nodes.ts';
 
-/** Switches the mail of a status on or off. */
+/** Turns the email of a status on or off. */
 export const sendOrderStatus: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
   const act = { session, now, effects };
   const { buyback: kind, id, send } = body;

@@ -10,8 +10,8 @@ import { readWorkflow } from './read-workflow.ts';
 import { neighboursOf, readNodes } from './workflow-nodes.ts';
 
 /**
- * Puts neighbours into another order. It says nothing of what they are, so their versions stay; whoever sorts a list
- * that has more or fewer of them by now is told so.
+ * Sorts neighboring statuses. The statuses themselves don't change, so their versions stay. Refuses a list that doesn't
+ * match the current neighbors.
  */
 export const sortOrderStatuses: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
   const { buyback: kind, parent_id, ids } = body;

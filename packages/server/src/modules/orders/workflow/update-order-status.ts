@@ -16,7 +16,10 @@ import {
 import { mailTemplateOf, readWorkflow, type TenantWorkflow } from './read-workflow.ts';
 import { findNode, readDetail } from './workflow-nodes.ts';
 
-/** Renames, colours or hides a status, and changes its mail. What equals the default is not kept, so it follows it. */
+/**
+ * Renames, colors or hides a status and changes its email. Values equal to the default aren't stored, so they follow
+ * it.
+ */
 export const updateOrderStatus: Handler<typeof endpoint> = async (tx, { session, params, body, now, effects }) => {
   const act = { session, now, effects };
   const { id } = params;
@@ -68,7 +71,7 @@ function defaultName(id: number): string | undefined {
   return subs[id];
 }
 
-/** The company's own words of a mail; null where they are those of the default. */
+/** The company's own email texts; null where they equal the default. */
 export function ownWords(workflow: TenantWorkflow, id: number, { subject, text }: MailTemplate) {
   const words = mailTemplateOf({ ...workflow, rows: new Map() }, id);
   return {

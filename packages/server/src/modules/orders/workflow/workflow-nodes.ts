@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orderCounters } from '../../../schema/counters.ts';
 import { mailTemplateOf, type TenantWorkflow } from './read-workflow.ts';
 
-/** How many orders are in statuses and sub-statuses, from the kept counts; deleted ones are nobody's any more. */
+/** The number of orders in statuses and sub-statuses, from the stored counts. Deleted orders don't count. */
 export interface OrderCounts {
   of(id: number): number;
 }
@@ -43,7 +43,7 @@ function nodeOf(workflow: TenantWorkflow, counts: OrderCounts, { id, name, hidde
   };
 }
 
-/** The tree that the editor shows. */
+/** The tree for the editor. */
 export function nodesOf(workflow: TenantWorkflow, counts: OrderCounts): WorkflowNode[] {
   return workflow.statuses.map((status) => ({
     ...nodeOf(workflow, counts, status),
@@ -57,7 +57,7 @@ export async function readNodes(tx: Tx, workflow: TenantWorkflow): Promise<Workf
   return nodesOf(workflow, await countOrders(tx, workflow.kind));
 }
 
-/** A status or sub-status of the workflow with everything of it. */
+/** A status or sub-status of the workflow with all its details. */
 export async function readDetail(tx: Tx, workflow: TenantWorkflow, id: number): Promise<OrderStatusDetail> {
   const { status, node } = findNode(workflow, id);
   const counts = await countOrders(tx, workflow.kind);
@@ -71,7 +71,7 @@ export async function readDetail(tx: Tx, workflow: TenantWorkflow, id: number): 
   };
 }
 
-/** A status, or the sub-status in it; refused when the workflow has neither. */
+/** The status, or a sub-status with its status. Refuses an id that the workflow doesn't have. */
 export function findNode(workflow: TenantWorkflow, id: number) {
   const status = statusIn(workflow.statuses, isSubStatus(id) ? statusOfSub(id) : id);
   const node: WorkflowSubStatus | undefined = isSubStatus(id) ? status?.children.find((sub) => sub.id === id) : status;
@@ -79,7 +79,7 @@ export function findNode(workflow: TenantWorkflow, id: number) {
   return { status, node };
 }
 
-/** The nodes that a status stands among. */
+/** The neighbors of a status: those with the same parent. */
 export function neighboursOf(workflow: TenantWorkflow, parentId: number | null): readonly WorkflowSubStatus[] {
   if (parentId === null) return workflow.statuses;
   return findNode(workflow, parentId).status.children;

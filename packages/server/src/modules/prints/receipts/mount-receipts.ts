@@ -3,7 +3,7 @@ import type { ReceiptEndpoints } from '@recoup/contract/prints/receipts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { previewReceipt } from './preview-receipt.ts';
 
-/** Receipts of a kind of order. */
+/** The receipt handlers of an order kind. */
 export const receiptHandlers = (kind: OrderKind): Handlers<ReceiptEndpoints> => ({
   previewReceipt: previewReceipt(kind),
 });

@@ -11,7 +11,7 @@ import { receiptWords } from '../sheets/complete-receipt.ts';
 import { readPrintOrders } from '../sheets/print-orders.ts';
 import { receiptOn } from '../sheets/receipt-on.ts';
 
-/** Shown with a real order, so that nobody judges a receipt by made-up words: the newest of this kind. */
+/** Previews a receipt with the newest order of this kind, because made-up values would mislead. */
 export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previewReceipt']> {
   return async (tx, { body, now, services }) => {
     const [newest] = await tx

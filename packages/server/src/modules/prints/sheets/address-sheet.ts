@@ -2,7 +2,7 @@ import type { PaperSize } from '../../../platform/pdf/paper.ts';
 import { a4, addPage, inch, letter, lineOf, millimetre, write, writeFitting } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 
-/** A sheet of sticky labels, in points. */
+/** A sheet of adhesive labels; lengths in points. */
 interface LabelPaper {
   readonly page: PaperSize;
   readonly columns: number;
@@ -11,7 +11,7 @@ interface LabelPaper {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** From the left edge of a label to that of the next. */
+  /** The distance between the left edges of two labels. */
   readonly step: number;
 }
 
@@ -43,7 +43,7 @@ export function labelPaper(page: PaperSize): LabelPaper {
   return page === letter ? letterLabels : a4Labels;
 }
 
-/** Name and address, and what the label belongs to in small print. */
+/** Name and address, with a note in small print that says what the label belongs to. */
 export interface AddressLabel {
   readonly lines: readonly string[];
   readonly note: string;

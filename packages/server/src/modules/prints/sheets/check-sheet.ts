@@ -23,14 +23,14 @@ const third = height / 3;
 const margin = 0.5 * inch;
 const inner = width - 2 * margin;
 
-/** Which third of the sheet is the check, which are the stubs. */
+/** Which third of the sheet is the check, and which are the stubs. */
 const thirds: Record<CheckPosition, readonly [check: number, stubs: readonly [number, number]]> = {
   top: [0, [1, 2]],
   middle: [1, [0, 2]],
   bottom: [2, [0, 1]],
 };
 
-/** What a company's checks look like. */
+/** How a company's checks look. */
 export interface CheckLook {
   readonly position: CheckPosition;
   readonly logo: Buffer | null;
@@ -38,8 +38,8 @@ export interface CheckLook {
 }
 
 /**
- * A check on letter paper with two stubs: one for the customer, one for the books. The line of magnetic ink stays
- * empty: the paper comes with it, as the bank wants it.
+ * A check on letter paper with two stubs, one for the customer and one for the books. The MICR line stays blank,
+ * because check paper comes with it preprinted to the bank's specification.
  */
 export function checkSheet(company: Company, order: PrintOrder, check: Check, look: CheckLook): Sheet {
   return (pdf) => {
@@ -71,7 +71,7 @@ function drawCheck(pdf: Pdf, top: number, company: Company, order: PrintOrder, c
   const figures = { size: 12, font: 'bold', align: 'right' } as const;
   writeWhole(pdf, `**${formatMoney(amount)}`, margin + inner - 112, line + 11, 108, figures);
 
-  // Stars to the end of the line, so that nothing can be written behind the words.
+  // Asterisks fill the line, so that nothing can be added after the words.
   writeWhole(pdf, starred(pdf, legalAmount(amount), inner - 4, 10), margin, top + 129, inner, { size: 10 });
   rule(pdf, margin, top + 130, inner);
 

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, inArray, ne } from '../../../platform/db/drizzle.ts';
 import { checks } from '../../../schema/payouts.ts';
 
-/** A check as it is printed. */
+/** A check to be printed. */
 export interface Check {
-  /** The number it is known by in the company's books. */
+  /** The check number in the company's books. */
   number: string;
   date: Date;
   payee: string;
@@ -13,7 +13,10 @@ export interface Check {
   currency: Currency;
 }
 
-/** Checks of orders by order id, from the register: those that are not void. Where checks come from is known here only. */
+/**
+ * The checks of orders from the register that aren't void, by order id. Only this function knows where checks are
+ * stored.
+ */
 export async function checksOf(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Check>> {
   const found = await tx
     .select({

@@ -9,7 +9,7 @@ import { companyPicture } from '../../settings/company-pictures/read-company-pic
 import { readPoweredBy } from '../../settings/customer-look/watermark.ts';
 import type { PrintedReceipt } from './receipt-words.ts';
 
-/** A receipt with what the company says on all of them where this one says nothing. */
+/** A receipt in which the company's standard texts fill what this one leaves blank. */
 export async function receiptWords(
   tx: Tx,
   services: Pick<Services, 'hosts' | 'files'>,

@@ -20,7 +20,7 @@ import { receiptOn } from './receipt-on.ts';
 
 type Prints = typeof contract.prints;
 
-/** The order of a customer's token, in a transaction of its company. */
+/** Reads the order of a customer's token in its company's transaction. */
 function readByToken(db: Database, services: Pick<Services, 'hosts' | 'secrets' | 'files'>, token: string) {
   const { tenant_id, id, customer_id } = orderOfToken(services.secrets, token);
   return db.inTenant(tenant_id, async (tx) => {
@@ -58,7 +58,7 @@ export const printKit: Handler<Prints['printKit']> = async (db, { params, now, s
 export const printQrCode: Handler<Prints['printQrCode']> = async (db, { params, services }) => {
   const { order } = await readByToken(db, services, params.id);
   const { tracking_number, code_key } = labelOrRefusal(order);
-  // The carrier's own code goes before ours.
+  // The carrier's own code takes precedence over ours.
   const content = code_key ? services.files.read(code_key) : Readable.from([await qrCodePng(tracking_number)]);
   return { fileName: `qr-${order.number}.png`, content, inline: true };
 };

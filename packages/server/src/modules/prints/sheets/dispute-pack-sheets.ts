@@ -12,7 +12,7 @@ import type { Company } from '../../session/company/company.ts';
 import type { DisputeFacts } from './dispute-pack.ts';
 import { addressLines, moneyOf, nameOf } from './print-orders.ts';
 
-/** Moments as evidence: to the second, in the company's zone, which is named. */
+/** Formats times as evidence: with seconds, in the company's time zone, which is named. */
 export function momentsIn({ timezone: timeZone, clock }: Pick<Company, 'timezone' | 'clock'>) {
   const format = new Intl.DateTimeFormat(localeWithClock('en-US', clock), {
     ...({ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
@@ -65,7 +65,7 @@ export function inspectionSheet(flow: Flow, { order, items }: DisputeFacts): She
 
 type Item = DisputeFacts['items'][number];
 
-/** What was found, why that is its price, and staff's own amount where there is one. */
+/** What the inspection found, the reason for the price, and staff's custom amount if there is one. */
 function foundText(item: Item, money: (amount: number) => string): string {
   const { inspected, inspected_amount, reason, note, custom_amount, custom_reason } = item;
   if (!inspected || inspected_amount === null) return 'Not inspected';
@@ -96,7 +96,7 @@ export function pictureSheet(flow: Flow, isFirst: boolean, { what, by, file }: S
       pdf.image(file, flow.left, top, { fit: [flow.inner, pictureHeight] });
       flow.space(pictureHeight + 12);
     } catch {
-      // Paper knows JPEG and PNG only.
+      // PDFs support only JPEG and PNG.
       flow.text(pdf, 'This picture can’t be printed. It’s shown with the order.', { color: grey });
       flow.space(8);
     }
@@ -179,7 +179,7 @@ export function changesSheet(
   };
 }
 
-/** "price: from $40.00 to $25.50", with the words of the history on screens. */
+/** A change in words, such as "price: from $40.00 to $25.50". The wording matches the history on screens. */
 function changeText({ field, from, to }: DisputeFacts['changes'][number]): string {
   if (from === null && to === null) return '';
   const name = field === null ? '' : `${fieldWords(field)}: `;

@@ -34,7 +34,7 @@ import { readPrintOrders } from './print-orders.ts';
 
 export type DisputeFacts = Awaited<ReturnType<typeof readFacts>>;
 
-/** All that speaks for us in a dispute about an order. */
+/** Reads all our evidence about an order. */
 async function readFacts(tx: Tx, files: FileStore, kind: OrderKind, id: number) {
   const [order] = await readPrintOrders(tx, [id]);
   if (order?.kind !== kind) throw new Refusal('not_found');
@@ -60,7 +60,7 @@ async function readFacts(tx: Tx, files: FileStore, kind: OrderKind, id: number) 
   };
 }
 
-/** The dispute pack of an order: one PDF, its pictures read one after another while it is sent. */
+/** Prints the dispute pack of an order as one PDF. Pictures are read one by one while it's sent. */
 export const printDisputePack: Handler<OrderOfferEndpoints['printDisputePack']> = async (
   tx,
   { kind, params, now, services },
@@ -74,7 +74,7 @@ export const printDisputePack: Handler<OrderOfferEndpoints['printDisputePack']> 
   };
 };
 
-/** Changes that are drawn before others are served in between. */
+/** Changes to draw before other requests get a turn. */
 const atOnce = 50;
 
 async function* sheetsOf(facts: DisputeFacts, files: FileStore, now: Date): AsyncGenerator<Sheet> {
@@ -97,7 +97,7 @@ async function* sheetsOf(facts: DisputeFacts, files: FileStore, now: Date): Asyn
     yield changesSheet(flow, i === 0, changes.slice(i, i + atOnce), company);
 }
 
-/** Null when the file is gone: the pack says so, and the rest of it is still of use. */
+/** Returns null if the file is gone. The pack says so, and the rest of it is still useful. */
 async function contentOf(files: FileStore, key: string): Promise<Buffer | null> {
   try {
     return await buffer(files.read(key));

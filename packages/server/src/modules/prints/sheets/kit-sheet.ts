@@ -21,16 +21,19 @@ import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
 import { nameOf, type PrintLabel, type PrintOrder } from './print-orders.ts';
 
 const margin = 50;
-/** Printers can't reach what is above it. */
+/** Printers can't print above this. */
 const edge = 28;
 const logoBox = [160, 32] as const;
-/** Of the order's number and its code, at the right. */
+/** The width of the order number and its code, on the right. */
 const codeWidth = 170;
 const headFoot = 112;
 
 const steps = ['kit.step.1', 'kit.step.2', 'kit.step.3', 'kit.step.4', 'kit.step.5'] as const;
 
-/** The shipping kit of an order in the language of its customer: packing slip with instructions and QR code, then the label to cut out. */
+/**
+ * The shipping kit of an order in its customer's language: a packing slip with instructions and QR code, then the label
+ * to cut out.
+ */
 export function kitSheet(
   files: FileStore,
   company: Company,
@@ -61,7 +64,7 @@ function drawSlip(
   const inner = width - 2 * margin;
   addPage(pdf, paper);
   let y = Math.max(drawHead(pdf, company, order, words, inner, logo), headFoot) + 18;
-  // More would leave no room for the devices.
+  // More instructions would leave no room for the devices.
   const instructions = text === usualKitText ? steps.map((step) => say(step)) : stepsOf(text).slice(0, 8);
   for (const [i, step] of instructions.entries()) {
     write(pdf, `${i + 1}`, margin, y, 16, { size: 11, font: 'bold' });
@@ -85,7 +88,10 @@ function drawSlip(
   write(pdf, label.tracking_number, margin + qr + 8, qrTop + 76, inner - qr, { size: 11, font: 'bold' });
 }
 
-/** The logo, whose package it is and until when it is expected, beside the number that the warehouse looks for; answers where it ends. */
+/**
+ * Draws the logo, the customer and the expected date, next to the number that the warehouse looks for. Returns where it
+ * ends.
+ */
 function drawHead(
   pdf: Pdf,
   company: Company,
@@ -111,7 +117,7 @@ function drawHead(
 
 const gap = 14;
 
-/** The devices with a box to tick, in as many columns as they need; what does not fit even so is counted. */
+/** Draws the devices with checkboxes in as many columns as they need. Devices that still don't fit are counted. */
 function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bottom: number, say: Words['say']): void {
   const { items } = order;
   const size = items.length > 16 ? 7.5 : 10;
@@ -140,7 +146,7 @@ function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bott
   if (more > 0) write(pdf, say('kit.more', { count: more }), x + size + 6, y, width, { size, color: grey });
 }
 
-/** The label in its own size on office paper, with a line to cut along. */
+/** Draws the label in its own size on office paper, with a line to cut along. */
 async function drawLabelPage(
   pdf: Pdf,
   files: FileStore,

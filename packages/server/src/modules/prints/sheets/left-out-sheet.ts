@@ -1,14 +1,17 @@
 import { addPage, grey, lineOf, type PaperSize, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 
-/** An order that a batch could not print, and why. */
+/** An order that a batch couldn't print, and why. */
 export interface LeftOut {
   readonly id: number;
   readonly what: string;
   readonly why: string;
 }
 
-/** The last page of a batch: what is not in it. On paper of the batch, so that a label printer takes it too. */
+/**
+ * The last page of a batch, with what is missing from it. It has the batch's paper size, so that a label printer can
+ * print it.
+ */
 export function leftOutSheet([width, height]: PaperSize, left: readonly LeftOut[]): Sheet {
   return (pdf) => {
     const margin = width > 300 ? 48 : 14;

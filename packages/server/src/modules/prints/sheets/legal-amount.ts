@@ -1,7 +1,7 @@
 import { type Currency, currencies, type Money } from '@recoup/contract/money';
 import { toCardinal } from 'n2words/en-US';
 
-/** What a currency’s units are called on a check. */
+/** The name of a currency's units on a check. */
 const unitNames: Record<Currency, string> = {
   USD: 'dollars',
   EUR: 'euros',
@@ -23,7 +23,10 @@ const unitNames: Record<Currency, string> = {
   CLP: 'Chilean pesos',
 };
 
-/** The amount of a check in words, which counts where it and the figures differ: "One hundred and 50/100 dollars". */
+/**
+ * The amount of a check in words, such as "One hundred and 50/100 dollars". The words count if they differ from the
+ * figures.
+ */
 export function legalAmount({ amount, currency }: Money): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} can’t be written in words`);
   const { decimals } = currencies[currency];

@@ -5,26 +5,26 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { type LeftOut, leftOutSheet } from './left-out-sheet.ts';
 import type { PrintOrder } from './print-orders.ts';
 
-/** Something to print of an order, or why there is nothing. */
+/** Something to print for an order, or why there is nothing. */
 export type Printable<T> = { readonly print: T } | { readonly why: string };
 
 interface Batch<T> {
-  /** Orders as they were asked for, and those of them that exist. */
+  /** The requested orders, and those of them that exist. */
   ids: readonly number[];
   orders: readonly PrintOrder[];
   fileName: string;
   title: string;
   paper: PaperSize;
   now: Date;
-  /** What an order contributes. */
+  /** What to print for an order. */
   of: (order: PrintOrder) => Printable<T>;
-  /** The pages of all contributions. */
+  /** The pages of everything to print. */
   sheets: (prints: readonly T[]) => Iterable<Sheet>;
 }
 
 /**
- * Prints many orders as one PDF. A file cannot answer per order, so what was left out is named on its last page; when
- * nothing can be printed there is no file, and the refusal tells why for each.
+ * Prints many orders as one PDF. Its last page lists what was left out, because a file can't report a result per order.
+ * If nothing can be printed, the call is refused with the reason for each order.
  */
 export function printBatch<T>(batch: Batch<T>): FileResult {
   const { now, paper, title } = batch;

@@ -16,36 +16,36 @@ import { isThere, isThereFor } from '../../orders/order-rows/lock-order.ts';
 import { type PurchaseInvoicePart, purchaseInvoiceJson } from '../../orders/orders/order-purchase-tax.ts';
 import { maskedDetails } from '../../orders/payouts/payout-details.ts';
 
-/** A device as customers may read of it: as quoted, and as agreed once it is. */
+/** A device as customers see it: as quoted, and as agreed once it is. */
 export interface PrintItem {
   name: string;
   imei: string | null;
   quoted_condition: string;
   quoted_amount: number;
-  /** What we found; shown once the customer agreed to it. */
+  /** The inspected condition; shown once the customer has agreed to it. */
   condition: string | null;
   agreed_amount: number | null;
-  /** That nothing of the customer is left on it, as staff confirmed. */
+  /** Whether staff confirmed that the customer's data was erased from it. */
   wiped: boolean | null;
 }
 
-/** Where an order was taken. */
+/** The store where an order was created. */
 export interface PrintStore {
   name: string;
   address: Address | null;
   phone: string | null;
 }
 
-/** The label of an order that was not voided. */
+/** The label of an order that isn't void. */
 export interface PrintLabel {
   carrier: string;
   service: string;
   tracking_number: string;
   sender: LabelParty;
   receiver: LabelParty;
-  /** Where the carrier's own label is. */
+  /** The file key of the carrier's own label. */
   image_key: string | null;
-  /** Where the code is that a shop prints the label from. */
+  /** The file key of the code that a store prints the label from. */
   code_key: string | null;
 }
 
@@ -93,9 +93,9 @@ const columns = {
           and not ${shippingLabels.outbound}
         order by ${desc(shippingLabels.id)} limit 1`,
   ),
-  /** Of an order that a business sold with tax, once it is paid. */
+  /** The self-billed invoice of an order that a business sold with tax, once it's paid. */
   purchase_invoice: json<PurchaseInvoicePart | null>(purchaseInvoiceJson),
-  /** When the money left; null until then. */
+  /** When the money was sent; null until then. */
   paid_at:
     sql`(select ${payouts.sent_at} from ${payouts} where ${payouts.order_id} = ${orders.id} and ${payouts.state} = 'sent')`.mapWith(
       (value: string | null) => (value === null ? null : new Date(value)),
@@ -104,7 +104,7 @@ const columns = {
     sql`select json_build_object('name', ${locations.name}, 'address', ${locations.address}, 'phone', ${locations.phone})
         from ${locations} where ${locations.id} = ${orders.location_id}`,
   ),
-  /** The ID that was known when the money left; null when there was none. */
+  /** The kind of ID on file when the money was sent; null if there was none. */
   id_kind: json<IdKind | null>(
     sql`select ${customerIds.kind} from ${customerIds} where ${customerIds.customer_id} = ${orders.customer_id}
           and ${customerIds.created_at} <= coalesce((select ${payouts.sent_at} from ${payouts}
@@ -117,8 +117,8 @@ const columns = {
 };
 
 /**
- * All that prints know of orders, in the order of the ids and in one query; those that do not exist or were deleted are
- * left out, and so are those that staff who print have nothing to do with. A customer prints his own without a session.
+ * Reads everything that prints need about orders, in the order of the ids and in one query. Orders that don't exist,
+ * are deleted or can't be seen by this user are left out. Customers print their own orders without a session.
  */
 export async function readPrintOrders(tx: Tx, ids: readonly number[], session?: Pick<Session, 'permissions'>) {
   const found = await tx
@@ -135,7 +135,7 @@ export async function readPrintOrders(tx: Tx, ids: readonly number[], session?: 
 
 export type PrintOrder = Awaited<ReturnType<typeof readPrintOrders>>[number];
 
-/** An amount of an order as it is printed. */
+/** An amount of an order for printing. */
 export function moneyOf(order: { currency: Currency }, amount: number) {
   return { amount, currency: order.currency };
 }
@@ -145,7 +145,7 @@ export function isAgreed(order: PrintOrder): boolean {
   return allAgreed(order.items);
 }
 
-/** The sums of an order as its customer is told, with the words of its coupon. */
+/** The totals of an order as its customer sees them, with the text of its coupon. */
 export function sumsOf(order: PrintOrder) {
   const { coupon, items } = order;
   return { ...sumsForCustomer(order, items), agreed: isAgreed(order), couponLabel: coupon && couponLabel(coupon) };
@@ -159,7 +159,7 @@ export function nameOf({ customer }: PrintOrder): string {
   return `${customer.first_name} ${customer.last_name}`;
 }
 
-/** The lines of an address below the name; none where there is no address. */
+/** The lines of an address below the name; empty without an address. */
 export function addressLines(address: Address | null, from: string): string[] {
   return address ? addressLinesFrom(from, address) : [];
 }

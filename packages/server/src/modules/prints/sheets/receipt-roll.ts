@@ -35,13 +35,13 @@ const inner = width - 2 * margin;
 const size = 8;
 const mostLines = 60;
 
-/** A part of the strip: how high it is, and how it is drawn from there. */
+/** A part of the strip, with its height and how to draw it from a y position. */
 interface Part {
   height: number;
   draw: (pdf: Pdf, y: number) => void;
 }
 
-/** The receipt of an order on a roll of 80 mm: one strip, as long as it has to be. */
+/** The receipt of an order on an 80 mm roll: one strip, as long as needed. */
 export function receiptRoll(company: Company, order: PrintOrder, now: Date, receipt: PrintedReceipt): Sheet {
   return (pdf) => {
     const parts = [
@@ -62,7 +62,7 @@ export function receiptRoll(company: Company, order: PrintOrder, now: Date, rece
 
 type Look = NonNullable<Parameters<typeof write>[5]>;
 
-/** Words over the whole width, on as many lines as they need. */
+/** A text over the full width, on as many lines as needed. */
 function words(pdf: Pdf, text: string, look: Look = {}): Part[] {
   const shown = printable(text);
   if (shown === '') return [];
@@ -75,7 +75,7 @@ function words(pdf: Pdf, text: string, look: Look = {}): Part[] {
   return [{ height, draw: (paper, y) => void write(paper, text, margin, y, inner, used) }];
 }
 
-/** What it is on the left, how much on the right. */
+/** A label on the left with an amount on the right. */
 function amount(label: string, money: string, look: Look = {}): Part {
   const used = { size, ...look };
   return {

@@ -32,15 +32,15 @@ import {
 
 const margin = 50;
 const size = 9;
-/** Below the last row of a page: totals, terms and the page's number. */
+/** The space below the last row of a page, for totals, terms and the page number. */
 const foot = 40;
-/** Quoted, total, and the space around them; what is added or taken off needs lines of its own. */
+/** Quoted, total, and the space around them. Additions and deductions take extra lines. */
 const totalsBlock = 70;
 const termsSize = 8;
-/** The one number that people look for. */
+/** The number that readers look for. */
 const totalSize = 13;
 const mostTermLines = 50;
-/** The line that the customer signs on, with room above it. */
+/** The line for the customer's signature, with space above it. */
 const signatureBlock = 62;
 
 /** The receipt of an order, on as many pages as its devices need. */
@@ -80,7 +80,7 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
 const nextHeadEnd = margin + 24;
 const columnHeads = 17;
 
-/** Devices per page: the first has less room, the last must hold the totals too. */
+/** Splits the devices into pages: the first has less room, and the last also has to fit the totals. */
 function pagesOf(
   pdf: Pdf,
   items: readonly PrintItem[],
@@ -105,11 +105,11 @@ function pagesOf(
 
 const companySize = 15;
 const greetingLines = 2;
-/** The logo stands above the name. */
+/** The logo above the name. */
 const logoBox = [180, 40] as const;
 const nameTop = ({ logo }: PrintedReceipt) => margin + (logo ? logoBox[1] + 10 : 0);
 
-/** Where the part about company and customer begins and ends. */
+/** Where the section about the company and the customer starts, and where it ends. */
 function customerTop(pdf: Pdf, company: Company, order: PrintOrder, half: number, receipt: PrintedReceipt): number {
   const name = pdf.font('bold').fontSize(companySize).heightOfString(company.name, { width: half });
   const address = buyerLines(company, order).length * lineOf(size);
@@ -119,7 +119,7 @@ function customerTop(pdf: Pdf, company: Company, order: PrintOrder, half: number
 
 function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number, receipt: PrintedReceipt): number {
   const lines = customerLines(company, order).length + sellerLines(order, receipt.words).length;
-  // How it is paid takes two lines, and when it was paid another one.
+  // The payout takes two lines, and its date another one.
   const beside = 3 + counterLines(order, receipt.words).length;
   const top = customerTop(pdf, company, order, inner / 2, receipt) + 10;
   return top + Math.max(lineOf(10) + lines * lineOf(size), beside * lineOf(size)) + 16;
@@ -226,7 +226,7 @@ function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: n
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
   const { agreed, devices, coupon, shipping, quoted, total } = sumsOf(order);
   const line = (label: string, amount: number, at: number, font: 'text' | 'bold', size = 10) => {
-    // A long code begins further left rather than being cut.
+    // A long code starts further left instead of being cut off.
     const fits = pdf.font(font).fontSize(size).widthOfString(label) < condition - 8;
     if (fits) write(pdf, label, conditionAt, at, condition, { size, font });
     else write(pdf, label, margin, at, device + condition - 8, { size, font, align: 'right' });

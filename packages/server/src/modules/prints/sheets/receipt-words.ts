@@ -8,21 +8,21 @@ import type { Company } from '../../session/company/company.ts';
 import { momentIn, payeeText } from '../../settings/languages/print-words.ts';
 import { addressLines, isAgreed, nameOf, type PrintItem, type PrintOrder } from './print-orders.ts';
 
-/** What stands on a receipt, how its customer is spoken to, and how the company writes the numbers of its orders. */
+/** The content of a receipt, its customer's language, and the company's format for order numbers. */
 export type PrintedReceipt = Receipt & {
   readonly format?: string;
   readonly words: Words;
-  /** The company’s, where it has one. */
+  /** The company's logo, if there is one. */
   readonly logo?: Buffer | null;
 };
 
 export const numberOf = (order: PrintOrder, { format = orderNumber.initial.format }: PrintedReceipt) =>
   orderName({ format }, order.number);
 
-/** Bought over the counter: the store, the clerk and a signature are on its receipt. */
+/** Whether the order was bought at a counter. Its receipt shows the store, the clerk and a signature. */
 export const isAtCounter = ({ kind }: PrintOrder) => orderKinds[kind].atCounter;
 
-/** Who buys, below the company's name: the store that took the order, or the company where customers send devices. */
+/** The buyer below the company's name: the store that created the order, or the company for mail-in orders. */
 export function buyerLines(company: Company, order: PrintOrder): string[] {
   const { store } = order;
   if (!isAtCounter(order) || !store?.address) return (company.address_text ?? '').split(/\r?\n/).slice(0, 6);
@@ -30,14 +30,14 @@ export function buyerLines(company: Company, order: PrintOrder): string[] {
   return [name, ...addressLines(store.address, company.country_code), store.phone ?? ''].filter(Boolean);
 }
 
-/** Who served the customer, and what they showed; nothing for an order that came by mail. */
+/** Who served the customer, and the ID they showed; empty for an order that came by mail. */
 export function counterLines(order: PrintOrder, { say }: Words): string[] {
   if (!isAtCounter(order)) return [];
   const id = order.id_kind ? [say('print.id', { kind: say(`id.${order.id_kind}`) })] : [];
   return [say('print.served', { name: order.created_by_name }), ...id];
 }
 
-/** What both sides may rely on, in words that follow from the order and its settings. */
+/** The standard terms for both sides, derived from the order and its settings. */
 function termsOf({ name, timezone }: Company, order: PrintOrder, { say, locale }: Words): string {
   if (isAgreed(order)) return say('print.terms.agreed', { company: name });
   const until = order.price_locked_until;
@@ -45,7 +45,7 @@ function termsOf({ name, timezone }: Company, order: PrintOrder, { say, locale }
   return [...stands, say('print.terms')].join(' ');
 }
 
-/** What a receipt is called, and its number: paid to a business with tax, it is the invoice that we write for the seller. */
+/** The title and number of a receipt. If a business was paid with tax, it's the self-billed invoice. */
 export function titleOf(order: PrintOrder, receipt: PrintedReceipt): { title: string; number: string } {
   const { say } = receipt.words;
   const invoice = order.purchase_invoice;
@@ -53,7 +53,7 @@ export function titleOf(order: PrintOrder, receipt: PrintedReceipt): { title: st
   return { title: say(isAgreed(order) ? 'print.receipt' : 'print.order'), number: numberOf(order, receipt) };
 }
 
-/** The parts of what a business was paid, as an invoice names them: net, then tax by name and rate. */
+/** The parts of a business's payout as an invoice lists them: net, then tax by name and rate. */
 export function taxParts(order: PrintOrder, { say, number }: Words): { label: string; amount: number }[] {
   const invoice = order.purchase_invoice;
   if (!invoice) return [];
@@ -64,11 +64,11 @@ export function taxParts(order: PrintOrder, { say, number }: Words): { label: st
   ];
 }
 
-/** What the law wants on an invoice that the buyer writes. */
+/** The seller details that the law requires on a self-billed invoice. */
 export const sellerLines = ({ purchase_invoice: invoice }: PrintOrder, { say }: Words): string[] =>
   invoice ? [say('invoice.tax_number', { number: invoice.seller_tax_number })] : [];
 
-/** The terms of a receipt, and below them what the seller declared. */
+/** The terms of a receipt, followed by the seller's declaration. */
 export function endTextOf(company: Company, order: PrintOrder, receipt: PrintedReceipt): string {
   const terms = receipt.terms || termsOf(company, order, receipt.words);
   const { statement } = order;
@@ -85,7 +85,7 @@ export function payoutLine({ payout_method: method, payout_details }: PrintOrder
   return payee ? say('print.paid_to', { method: label, payee }) : label;
 }
 
-/** Below a device: its number, and that its data are gone. */
+/** The line below a device: its IMEI, and that its data was erased. */
 export function belowName({ imei, wiped }: PrintItem, { show_imei, words }: PrintedReceipt): string {
   return [show_imei && imei && `IMEI ${imei}`, wiped && words.say('print.wiped')].filter(Boolean).join(' · ');
 }

@@ -36,7 +36,7 @@ async function readForBatch(tx: Tx, session: Session, ids: readonly number[]) {
   return { ids, company, orders };
 }
 
-/** What the company's checks look like; where they stand, unless this print says otherwise. */
+/** Reads how the company's checks look. `position` overrides where the check is on the page. */
 async function readCheckLook(
   tx: Tx,
   files: Services['files'],
@@ -117,7 +117,7 @@ export const printAddressLabelBatch: Handler<Prints['printAddressLabelBatch']> =
   });
 };
 
-/** Status and sub-status as the company calls them. */
+/** The status and sub-status with the company's names. */
 function statusOf(workflows: ReadonlyMap<OrderKind, TenantWorkflow>, order: PrintOrder): string {
   const workflow = workflows.get(order.kind);
   return workflow ? labelOf(workflow, order.sub_status_id ?? order.status_id) : '';
@@ -142,7 +142,7 @@ export const printStatusTagBatch: Handler<Prints['printStatusTagBatch']> = async
   });
 };
 
-/** One order of the staff's own company. */
+/** Reads one order that this user may see, with the company. */
 async function readOne(tx: Tx, session: Session, id: number) {
   const [order] = await readPrintOrders(tx, [id], session);
   if (!order) throw new Refusal('not_found');

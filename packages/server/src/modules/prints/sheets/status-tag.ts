@@ -15,14 +15,14 @@ import { nameOf, type PrintOrder } from './print-orders.ts';
 
 const mostDevices = 3;
 
-/** The roll that a company has, and its logo. */
+/** The company's label roll and its logo. */
 export interface TagLook {
   readonly settings: Pick<LabelSettings, 'size' | 'logo' | 'code'>;
   readonly logo: Buffer | null;
   readonly ratio: number | null;
 }
 
-/** How a company wants its labels: its tags are printed on the same roll. */
+/** Reads the company's label settings. Tags are printed on the same roll. */
 export const readTagLook = async (tx: Tx, files: Services['files']): Promise<TagLook> => ({
   settings: await readDocument(tx, labelSettings),
   ...(await readLabelLogo(tx, files)),
@@ -35,8 +35,8 @@ export function tagPaper({ settings: { size } }: TagLook): [number, number] {
 }
 
 /**
- * A tag that goes with the devices of an order: its number, which our scan fields read, customer, status as the company
- * calls it, devices. What the roll has no room for is left out from the end.
+ * A tag that stays with the devices of an order. It shows the order number, which our scan fields read, the customer,
+ * the company's name for the status, and the devices. Lines that don't fit are left out from the end.
  */
 export function statusTag(look: TagLook, company: Company, order: PrintOrder, status: string, now: Date): Sheet {
   const { items } = order;
@@ -47,7 +47,7 @@ export function statusTag(look: TagLook, company: Company, order: PrintOrder, st
     line('Order', `${order.number} · ${orderKinds[order.kind].label}`, true),
     line('Customer', nameOf(order), true),
     line('Status', `${status}, ${momentText(now, company)}`),
-    // Two phones that are alike are told apart by the end of their numbers.
+    // The last digits of the IMEI distinguish identical phones.
     ...shown.map(({ name, imei }) => line('Device', imei ? `${name} …${imei.slice(-5)}` : name)),
     ...(more > 0 ? [line('Device', `and ${more} more devices`)] : []),
     line('Company', company.name),

@@ -15,7 +15,7 @@ import { askPurchase, orderOf, type StoredLabel } from '../shipping-labels/ask-l
 import { asLabelRef, findLabel } from '../shipping-labels/label-rows.ts';
 import { auditOf } from '../shipping-labels/label-words.ts';
 
-/** A label, after its order: everybody locks them so. */
+/** Locks a label after its order. All code locks them in this order. */
 async function lockLabel(tx: Tx, session: Session, id: number) {
   const seen = await findLabel(tx, session, id);
   const ofOrder = seen.order_id === null ? null : eq(orders.id, seen.order_id);
@@ -34,7 +34,7 @@ function refuseVoid({ state, own: isOwn }: StoredLabel): void {
   }
 }
 
-/** Gives an unused label back. One that is still being bought goes back as soon as it is. */
+/** Gives an unused label back. A label still being bought goes back once it's bought. */
 export const voidShippingLabel: Handler<typeof voidEndpoint> = async (tx, { params, session, now, effects }) => {
   const { label, order } = await lockLabel(tx, session, params.id);
   refuseVoid(label);
@@ -54,7 +54,7 @@ export const voidShippingLabel: Handler<typeof voidEndpoint> = async (tx, { para
   return { success: true, message: 'Label voided', data: asLabelRef({ ...label, state: 'voided' }) };
 };
 
-/** Tries again to buy a label that was not bought. */
+/** Retries the purchase of a label that failed. */
 export const retryShippingLabel: Handler<typeof retryEndpoint> = async (tx, { session, params, now, effects }) => {
   const { label } = await lockLabel(tx, session, params.id);
   if (label.state !== 'failed') throw new Refusal('already_done', 'This label doesn’t need to be retried.');

@@ -23,7 +23,7 @@ import { otherPartyOf } from './other-party.ts';
 
 type Body = BodyOutput<typeof endpoint>;
 
-/** Orders a label for anybody, or for the parcel of an order, made out to the address that was given. */
+/** Orders a label to any address, or for a package of an order. */
 export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
   const order = body.box_id === null ? null : await orderOfParcel(tx, body.box_id, body.outbound);
   const company = await readCompany(tx);
@@ -37,7 +37,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
   checkText(body);
   checkContents(body, type);
   const [from, to] = body.outbound ? [us.country, them.country] : [them.country, us.country];
-  // The rules look at orders; what is for none is sold by the default.
+  // The rules apply only to orders. Without an order, the default carrier sells the label.
   const request = {
     locationId: session.locationId,
     from,
@@ -69,7 +69,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
   return { success: true, message: `Purchasing a label from ${carrier.name}`, data: asLabelRef(label) };
 };
 
-/** An address that was chosen as one line and then changed in its parts is one of two: nobody can tell which is meant. */
+/** If an address was chosen as one line and its parts were changed later, it's unclear which one is meant. */
 function checkText({ shipping_address_text: text, shipping_zip }: Body): void {
   const plain = (part: string) => part.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   if (text === null || plain(text).includes(plain(shipping_zip))) return;
@@ -77,14 +77,14 @@ function checkText({ shipping_address_text: text, shipping_zip }: Body): void {
   throw new Refusal('invalid', undefined, { errors });
 }
 
-/** Customs want to know what crosses a border: of an order we know it. */
+/** Customs need the contents of a package that crosses a border. For an order, we know them. */
 function checkContents({ box_id, customs }: Body, type: 0 | 1): void {
   if (type === 0 || box_id !== null || customs) return;
   const missing = 'is required for customs';
   throw new Refusal('invalid', undefined, { errors: { customs: [missing] } });
 }
 
-/** The order of a parcel that has no label of this direction yet, locked. */
+/** Locks the order of a package that doesn't have a label in this direction yet. */
 async function orderOfParcel(tx: Tx, boxId: number, outbound: boolean): Promise<StoredOrder> {
   const [order] = await tx
     .select()
@@ -107,7 +107,7 @@ async function orderOfParcel(tx: Tx, boxId: number, outbound: boolean): Promise<
   return order;
 }
 
-/** The account whose rate was chosen, which may have been disconnected since. */
+/** The account of the chosen rate, which may have been disconnected since. */
 async function sellerOfRate(
   tx: Tx,
   { adapters }: Services,

@@ -3,7 +3,7 @@ import type { rateShippingLabel } from '@recoup/contract/shipping/any-label';
 import type { LabelParty } from '../../../schema/shipping.ts';
 import { partyOf } from '../shipping-labels/label-party.ts';
 
-/** Whom a label for anybody is about, as it is printed. */
+/** The other party of a label to any address, as it's printed. */
 export function otherPartyOf(body: BodyOutput<typeof rateShippingLabel>): LabelParty {
   const address = {
     address1: body.shipping_address1,

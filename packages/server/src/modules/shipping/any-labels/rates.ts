@@ -29,7 +29,7 @@ interface Seller {
   readonly anyOf: ReadonlySet<string> | null;
 }
 
-/** Every account that sells labels; the whole deployment's where the company has none. */
+/** All accounts that sell labels, or the deployment's shared one if the company has none. */
 async function sellersOf(tx: Tx, services: Services): Promise<Seller[]> {
   const rows = await tx
     .select()
@@ -46,7 +46,10 @@ async function sellersOf(tx: Tx, services: Services): Promise<Seller[]> {
   return shared ? [{ connectionId: null, name: shared.name, carrier: shared, anyOf: null }] : sellers;
 }
 
-/** What all connected accounts would take, side by side, and what carriers say of the address. One that fails takes no other with it. */
+/**
+ * Lists the rates of all connected accounts, and what carriers say about the address. If one account fails, the others
+ * are still listed.
+ */
 export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, services }) => {
   const sellers = await sellersOf(tx, services);
   if (sellers.length === 0) {
@@ -82,7 +85,7 @@ export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, se
   };
 };
 
-/** What is in the parcel: as it was said, else the devices of the order that it is for. */
+/** The contents of the package: as entered, else the devices of its order. */
 async function contentsOf(tx: Tx, { customs, box_id }: BodyOutput<typeof endpoint>): Promise<CustomsItem[]> {
   if (customs) return [customs];
   if (box_id === null) return [];
@@ -123,7 +126,7 @@ async function ratesOf(
   }
 }
 
-/** The first carrier that can say what it thinks of an address does. */
+/** Checks an address with the first carrier that can. */
 async function checked(sellers: readonly Seller[], end: LabelEnd) {
   const checkOf = (verdict: AddressVerdict, message: string | null = null) => ({ verdict, suggestion: null, message });
   for (const { carrier } of sellers) {

@@ -14,11 +14,11 @@ import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { asCarrierAccount } from './account-rows.ts';
 
 type Connecting = Parameters<typeof connectIntegration>[1];
-/** A call by somebody, whatever it says. */
+/** The call without its parameters and body. */
 type By = Omit<Connecting, 'params' | 'body'>;
 type Answer = Promise<{ success: true; message: string; data: CarrierAccount }>;
 
-/** What is connected for a location, or for the company as a whole. */
+/** Reads the connection of a location, or of the company for null. */
 export async function connectionOf(
   tx: Tx,
   slug: IntegrationSlug,
@@ -39,7 +39,7 @@ export const readAccount =
     data: await asCarrierAccount(tx, await connectionOf(tx, slug, query.location_id ?? null)),
   });
 
-/** Connects by fields that stand side by side in the body; what is wrong is said at the field. */
+/** Connects an account with fields from the body. Errors appear at their fields. */
 export const connectAccount =
   (slug: IntegrationSlug) =>
   async (tx: Tx, { body, ...by }: By & { body: { location_id: number | null; [name: string]: unknown } }): Answer => {
@@ -47,7 +47,7 @@ export const connectAccount =
     return connectWith(tx, by, slug, location_id, typed);
   };
 
-/** The same with values that were gathered elsewhere. */
+/** Connects an account with values from elsewhere. */
 export async function connectWith(
   tx: Tx,
   by: By,
@@ -57,7 +57,7 @@ export async function connectWith(
 ): Answer {
   const { fields, name, id } = integrationOf(slug);
   const stored = await connectionOf(tx, slug, location_id);
-  // What a call leaves out stays as it is.
+  // Fields left out keep their values.
   const shown = stored ? stored.shown : {};
   const open = Object.entries(fields ?? {}).filter(([, { kind }]) => kind !== 'secret');
   const before = Object.fromEntries(
@@ -72,7 +72,7 @@ export async function connectWith(
   return { success: true, message: `${name} integration is successful!`, data };
 }
 
-/** Says which services of the account of a location or of the company labels are bought from. */
+/** Chooses the services from which an account of a location or of the company buys labels. */
 export const chooseOffers =
   (slug: IntegrationSlug) =>
   async (tx: Tx, { body, effects }: Choosing & { body: { location_id: number | null } }): Answer => {
@@ -83,7 +83,7 @@ export const chooseOffers =
 
 type Choosing = Pick<By, 'effects'> & { body: { carriers: readonly string[] } };
 
-/** Says which services of an account labels are bought from: one at least, of those that it has. */
+/** Chooses the services from which an account buys labels. At least one is required, and the account must offer it. */
 export async function chooseAt(tx: Tx, connection: StoredConnection, { body, effects }: Choosing): Answer {
   const { name } = integrationOf(connection.integration);
   const ofConnection = eq(carrierOffers.connection_id, connection.id);
@@ -106,7 +106,7 @@ export async function chooseAt(tx: Tx, connection: StoredConnection, { body, eff
   };
 }
 
-/** Changes one field of an account that is connected; the service is asked again. */
+/** Changes one field of a connected account and verifies it with the service. */
 export async function changeField(
   tx: Tx,
   by: By,

@@ -60,7 +60,7 @@ export const carrierAccountHandlers: Handlers<typeof contract.carrierAccounts> =
   },
 };
 
-/** A connected account that sells labels. */
+/** Locks and reads a connected account that sells labels. */
 async function lockSeller(tx: Tx, session: Session, id: number) {
   return isSeller(await lockConnection(tx, session, id));
 }

@@ -14,11 +14,11 @@ import { type CarrierOffer, carrierPort } from '../carriers/carrier-port.ts';
 interface SetUp {
   readonly tenantId: number;
   readonly connectionId: number;
-  /** Who is told how far it is. */
+  /** The user who sees the progress. */
   readonly userId: number;
 }
 
-/** Begins the set-up of an account: PENDING at 0 percent, which whoever began it sees at once. */
+/** Starts the setup of an account as PENDING at 0 percent, and shows this to the user who started it. */
 export async function beginSetUp(
   tx: Tx,
   effects: Pick<Effects, 'enqueue' | 'emit'>,
@@ -42,14 +42,14 @@ export async function beginSetUp(
   effects.emit('job.progress', jobUpdate(connectionId, run, { percent: 0 }), userId);
 }
 
-/** An account that sells labels is asked for its carriers as soon as it is connected, unless they are known. */
+/** Starts the setup of a connected account that sells labels, unless its carriers are known. */
 export const setUpConnected = accountConnected.heardBy(async (tx, { slug, ...account }, effects) => {
   if (!integrationOf(slug).ports.includes(carrierPort.name)) return;
   const offerCount = await tx.$count(carrierOffers, eq(carrierOffers.connection_id, account.connectionId));
   if (offerCount === 0) await beginSetUp(tx, effects, account);
 });
 
-/** Asks an account for its carriers and keeps them; which of them staff chose before stays chosen. */
+/** Asks an account for its carriers and stores them. Services that staff chose before stay chosen. */
 export const setUpCarriers: Worker<'set-up-carriers'> = async (db, { tenantId, connectionId, userId, run }, work) => {
   const thisRun = and(eq(carrierSetups.connection_id, connectionId), eq(carrierSetups.run, run));
   const found = await db.inTenant(tenantId, async (tx) => {
@@ -62,7 +62,7 @@ export const setUpCarriers: Worker<'set-up-carriers'> = async (db, { tenantId, c
     const carrier = started && connection && (await serviceOf(tx, work.services, carrierPort, connectionId));
     return carrier ? { carrier, name: integrationOf(connection.integration).name } : null;
   });
-  // Begun anew since, or disconnected.
+  // Restarted or disconnected since.
   if (!found) return;
   const tell = (job: Partial<Job>) => work.emit('job.progress', jobUpdate(connectionId, run, job), userId);
   tell({ percent: 10 });

@@ -20,7 +20,7 @@ async function lockUsps(tx: Tx, session: Session, id: number) {
   return connection;
 }
 
-/** Accounts of USPS: a company has one, and each location may have one of its own. */
+/** USPS accounts: one for the company, and optionally one per location. */
 export const uspsHandlers: UspsCalls = {
   async listUspsAccounts(tx) {
     const rows = await tx

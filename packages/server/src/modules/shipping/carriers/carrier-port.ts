@@ -4,18 +4,18 @@ import type { TrackingAnswer, TrackingCode } from '@recoup/contract/shipping/ord
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import { port } from '../../../platform/adapters.ts';
 
-/** What a carrier would sell a label for. */
+/** The price and service at which a carrier sells a label. */
 export interface Rate {
-  /** What its provider sells it by: the same for every parcel. */
+  /** The provider's code for the service, the same for every package. */
   readonly code: string;
   readonly carrier: string;
   readonly service: string;
   readonly price: Money;
-  /** Days until it is delivered, as the carrier promises them; left out where it does not. */
+  /** Days until delivery as promised by the carrier; left out if it promises nothing. */
   readonly transitDays?: number;
 }
 
-/** A service of an account's carriers that staff can choose or leave out. Its code is that of its rates. */
+/** A service of an account that staff can choose or leave out. Its code is that of its rates. */
 export interface CarrierOffer {
   readonly code: string;
   readonly carrier: string;
@@ -25,83 +25,85 @@ export interface CarrierOffer {
   readonly isReturn: boolean;
 }
 
-/** A label bought from a carrier. `reference` is ours: a purchase that timed out is looked up by it before a retry. */
+/**
+ * A label bought from a carrier. `reference` is ours: after a timeout, the purchase is looked up by it before a retry.
+ */
 export interface BoughtLabel {
   readonly carrier: string;
   readonly service: string;
   readonly trackingNumber: string;
-  /** What the provider knows it by, where that is not the tracking number. */
+  /** The provider's id, if that isn't the tracking number. */
   readonly externalId?: string;
-  /** The label as the carrier wants it printed, a PNG or JPEG of 4x6 inches; left out where any label with the number will do. */
+  /** The carrier's own label as a PNG or JPEG of 4x6 inches; left out if any label with the number is accepted. */
   readonly image?: Uint8Array;
-  /** What customs get to see of the parcel, as its carrier made it out: a PDF of its own; left out where there is none. */
+  /** The carrier's customs form as a separate PDF; left out if there is none. */
   readonly customsForm?: Uint8Array;
-  /** What it cost; left out where it is what was asked for it. */
+  /** The price paid; left out if it's the rate that was requested. */
   readonly cost?: Money;
   readonly transitDays?: number;
 }
 
-/** Whose address stands on a label. */
+/** The sender or receiver of a label. */
 export interface LabelEnd {
   readonly name: string;
   readonly addressText: string;
   readonly country: string;
-  /** Its parts, where they are known. */
+  /** The parts of the address, if known. */
   readonly address?: Address | undefined;
   readonly phone?: string | undefined;
 }
 
-/** A label that is wanted. */
+/** A label to buy. */
 export interface LabelRequest {
   readonly reference: string;
   readonly from: LabelEnd;
   readonly to: LabelEnd;
   readonly parcel: ParcelSize;
-  /** The parcel comes to us: carriers sell that as a return, and some charge it only when it is used. */
+  /** The package comes to us. Carriers sell that as a return, and some charge it only when it's used. */
   readonly isReturn: boolean;
-  /** What customs want to see, where the parcel crosses a border. */
+  /** What customs need if the package crosses a border. */
   readonly taxNumbers?: TaxNumbers;
   readonly customs?: Customs;
 }
 
-/** What is in a parcel that crosses a border, and why it does. */
+/** The contents of a package that crosses a border, and the reason for sending it. */
 export interface Customs {
   readonly reason: 'sale' | 'return';
   readonly currency: Currency;
   readonly items: readonly CustomsLine[];
 }
 
-/** One kind of thing in it. Values and weights are of one of them: minor units and grams. */
+/** One kind of item in the package. Values and weights are per item, in minor units and grams. */
 export interface CustomsLine {
   readonly description: string;
   readonly quantity: number;
   readonly value: number;
   readonly weight: number;
-  /** The country where they were made. */
+  /** The country of manufacture. */
   readonly origin: string;
-  /** Six digits or more of the Harmonized System. */
+  /** Six or more digits of the Harmonized System. */
   readonly hsCode: string;
 }
 
-/** Numbers of tax offices, by what they are; an empty one is none. */
+/** Tax numbers by kind; empty for none. */
 export type TaxNumbers = Readonly<Partial<Record<'vat' | 'eori' | 'ioss', string>>>;
 
-/** A label that was sold, as its provider is asked about it. */
+/** A sold label as its provider identifies it. */
 export interface SoldLabel {
   readonly trackingNumber: string;
   readonly externalId: string | null;
 }
 
-/** A parcel as a carrier is asked about it. */
+/** A package to ask a carrier about. */
 export interface TravellingParcel extends SoldLabel {
-  /** Who carries it, as its label says. */
+  /** The carrier on its label. */
   readonly carrier: string;
-  /** When its label was bought, and how long the carrier needs. */
+  /** When the label was bought, and how many days the carrier needs. */
   readonly since: Date;
   readonly transitDays: number;
 }
 
-/** What a carrier says of a parcel. */
+/** An event that a carrier reports for a package. */
 export interface CarrierEvent {
   readonly at: Date;
   readonly code: TrackingCode;
@@ -109,20 +111,20 @@ export interface CarrierEvent {
   readonly place: string | null;
 }
 
-/** What a carrier answered about one parcel. */
+/** A carrier's answer about one package. */
 export interface ParcelAnswer {
   readonly answer: TrackingAnswer;
   readonly events: readonly CarrierEvent[];
 }
 
-/** What came of asking a carrier about parcels, by tracking number; one that was not asked about is left out. */
+/** The answers about packages, by tracking number. A package that wasn't asked about is left out. */
 export interface Tracking {
   readonly parcels: ReadonlyMap<string, ParcelAnswer>;
-  /** Why some could not be asked about. */
+  /** Why some packages couldn't be asked about. */
   readonly failure?: unknown;
 }
 
-/** A parcel that is to be insured. */
+/** A package to insure. */
 export interface InsuranceRequest extends SoldLabel {
   readonly reference: string;
   /** In minor units. */
@@ -130,46 +132,52 @@ export interface InsuranceRequest extends SoldLabel {
   readonly currency: Currency;
 }
 
-/** A carrier or label provider. Failures are `ServiceError`s; any other error counts as unknown and is tried again. */
+/** A carrier or label provider. It throws `ServiceError`s; any other error counts as unknown and is retried. */
 export interface CarrierService {
-  /** What labels show as their carrier until one is bought. */
+  /** The carrier's name on labels until one is bought. */
   readonly name: string;
-  /** What its account can be used for; where that takes many questions, it says how far it is. */
+  /**
+   * The services that the account can use. `told` gets the progress in percent, because some services need many
+   * requests.
+   */
   offers(told: (percent: number) => void): Promise<readonly CarrierOffer[]>;
-  /** What it would sell this label for, whatever the order; none where it sells none. */
+  /** The rates for this label, in any order; empty if it sells none. */
   rates(request: LabelRequest): Promise<readonly Rate[]>;
-  /** Buys what was offered. */
+  /** Buys a label at a rate. */
   buyLabel(request: LabelRequest, rate: Rate): Promise<BoughtLabel>;
-  /** The address as it is delivered to. One that nothing can be delivered to is a final failure; left out where it cannot say. */
+  /**
+   * The address in its deliverable form. Throws a final failure if nothing can be delivered to it. Left out if the
+   * carrier can't check addresses.
+   */
   checkAddress?(end: LabelEnd): Promise<Address>;
-  /** The label bought under a reference, null when there is none: asked before a purchase is tried (again). */
+  /** The label bought under a reference, or null. It's checked before every purchase, including retries. */
   findLabel(reference: string): Promise<BoughtLabel | null>;
-  /** Gives an unused label back. One that was given back before is no failure. */
+  /** Gives an unused label back. Succeeds if it was given back before. */
   voidLabel(label: SoldLabel): Promise<void>;
-  /** Asks about many parcels of one carrier. */
+  /** Asks about several packages of one carrier. */
   track(parcels: readonly TravellingParcel[], now: Date): Promise<Tracking>;
-  /** Insures a parcel; the same reference is the same insurance. Answers its price in minor units. */
+  /** Insures a package. The same reference is the same insurance. Returns its price in minor units. */
   insure(request: InsuranceRequest): Promise<{ readonly price: number }>;
-  /** What its webhook says of parcels, by tracking number; left out where it sends none. */
+  /** The events in a webhook's body, by tracking number; left out if the service sends none. */
   newsIn?(body: string): ReadonlyMap<string, readonly CarrierEvent[]>;
 }
 
-/** A label as a code is wanted for it. */
+/** A label that needs a mobile code. */
 export interface MobileCodeRequest extends Pick<LabelRequest, 'reference' | 'from' | 'to' | 'parcel'> {
   readonly trackingNumber: string;
 }
 
-/** Who makes codes that a shop prints a label from: customers need no printer. */
+/** Creates codes that a store prints labels from, so that customers need no printer. */
 export interface MobileCodeService {
   readonly name: string;
-  /** Whose labels it makes codes for. */
+  /** The carrier whose labels it creates codes for. */
   readonly carrier: string;
-  /** The code as a PNG, and what stands below it. */
+  /** Returns the code as a PNG, and the text below it. */
   makeCode(request: MobileCodeRequest): Promise<{ readonly image: Uint8Array; readonly text: string }>;
 }
 
-/** Who makes codes instead of paper. */
+/** The port for mobile codes. */
 export const mobileCodePort = port<MobileCodeService>('mobile-code');
 
-/** Who sells labels. */
+/** The port for carriers. */
 export const carrierPort = port<CarrierService>('carrier');

@@ -25,7 +25,10 @@ const documentOf = (carrier: KitCarrier): StoredDocument<typeof kitTextSchema.en
   initial: usualKitText,
 });
 
-/** Words for the kits of orders: those of who sold its label, of who made its code, else the usual ones. */
+/**
+ * The texts for the shipping kits of orders: those of the service that made the label's code, else of the account that
+ * sold it, else the standard ones.
+ */
 export async function kitsOfOrders(tx: Tx, orderIds: readonly number[]): Promise<(orderId: number) => KitText> {
   const { order_id, id } = shippingLabels;
   const labels = await tx
@@ -54,7 +57,7 @@ export async function kitsOfOrders(tx: Tx, orderIds: readonly number[]): Promise
 export const kitOfOrder = async (tx: Tx, orderId: number): Promise<KitText> =>
   (await kitsOfOrders(tx, [orderId]))(orderId);
 
-/** What customers read on the kit of a carrier. */
+/** Reads the text on a carrier's shipping kit. */
 export const readKitText = (tx: Tx, carrier: KitCarrier) => readDocument(tx, documentOf(carrier));
 
 export const kitTextHandlers: Handlers<typeof contract.kitTexts> = {

@@ -10,8 +10,8 @@ const usualTransitDays = 4;
 const dayMs = 86_400_000;
 
 /**
- * Asks each carrier once about its parcels and keeps what they say. One that fails takes no other's news with it, and
- * none of those that it answered before; what went wrong is answered. Where the account that sold a label is gone nobody is asked.
+ * Asks each carrier once about its packages and stores the answers. If a carrier fails, the others' answers and its own
+ * earlier ones are kept. Returns the errors. If the account that sold a label is gone, its packages are skipped.
  */
 export async function askAndKeep(
   db: Database,
@@ -21,7 +21,7 @@ export async function askAndKeep(
   isRequested: boolean,
 ): Promise<unknown[]> {
   const groups = [...Map.groupBy(labels, ({ carrier, connection_id }) => `${connection_id} ${carrier}`).values()];
-  // Called within the promise: a carrier that throws before it waits is one that fails, too.
+  // Called inside the promise, so that a carrier that throws synchronously counts as failed, too.
   const answers = await Promise.allSettled(
     groups.map(async (group) => {
       const sold = group[0]?.connection_id ?? null;
@@ -32,13 +32,13 @@ export async function askAndKeep(
   const answeredGroups = answers.flatMap((answer, i) =>
     answer.status === 'fulfilled' ? [{ labels: groups[i] ?? [], ...answer.value }] : [],
   );
-  // Where asking ended early, those that were not asked about wait for their turn.
+  // If a carrier stopped early, packages that weren't asked about wait for their turn.
   const answered = answeredGroups.flatMap(({ labels, parcels, failure }) =>
     failure === undefined ? labels : labels.filter(({ tracking_number }) => parcels.has(tracking_number)),
   );
   const news = new Map(answeredGroups.flatMap(({ parcels }) => [...parcels]));
   if (answered.length > 0) await keepNews(db, work, tenantId, answered, news, isRequested);
-  // A quota that is used up is no failure: its parcels have their turn again.
+  // A used-up quota isn't a failure: the packages get their next turn.
   const partly = answeredGroups.flatMap(({ failure }) => (failure === undefined || isQuota(failure) ? [] : [failure]));
   return [...partly, ...answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))];
 }

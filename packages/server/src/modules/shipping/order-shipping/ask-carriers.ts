@@ -10,7 +10,7 @@ import { trackableLabels } from './refresh-tracking.ts';
 
 const atOnce = 200;
 
-/** Asks the carriers about many parcels at a time and keeps what they say, with word to who asked for it. */
+/** Asks the carriers about packages in batches and stores the answers. The user who asked sees the progress. */
 export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jobId, userId, orderId }, work) => {
   const total = await db.inTenant(tenantId, (tx) => howMany(tx, orderId));
   const jobOf = (state: Job['state'], done: number): Job => ({
@@ -34,10 +34,10 @@ export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jo
     last = end.id;
     doneCount += labels.length;
     failures.push(...(await askAndKeep(db, work, tenantId, labels, true)));
-    // One order is asked about on its page; only the long way has a progress.
+    // A single order is refreshed on its page, so only refreshing all packages shows progress.
     if (orderId === null) work.emit('job.progress', jobOf('running', doneCount), userId);
   }
-  // The others have been kept; the whole is asked again.
+  // The other answers are stored. The retry asks about all packages again.
   if (failures.length > 0) throw new AggregateError(failures, 'A carrier didn’t respond');
   if (orderId === null) work.emit('job.done', jobOf('done', doneCount), userId);
 };

@@ -15,7 +15,7 @@ import { asLabelRef } from '../shipping-labels/label-rows.ts';
 import { firstTrackingTime } from '../shipping-labels/tracking-pace.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 
-/** The parcel travels by a label that was bought elsewhere; ours, if it is unused, goes back. */
+/** Sets a label that was bought elsewhere for a package. Our label is given back if it's unused. */
 export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
   const { session, params, body, now, effects } = call;
   const order = await lockShipped(tx, session, params.id, body);
@@ -26,7 +26,7 @@ export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
   return { success: true, message: `Tracking number ${label.tracking_number} saved`, data: asLabelRef(label) };
 };
 
-/** Keeps by which label the parcel of a locked order travels; answers it with the order's version. */
+/** Stores which label a locked order's package travels with. Returns it with the order's version. */
 export async function keepOwnLabel(
   tx: Tx,
   act: Act & { readonly effects: Pick<Effects, 'enqueueMany'> },
@@ -47,7 +47,7 @@ export async function keepOwnLabel(
       carrier,
       service: 'Own label',
       tracking_number: tracking,
-      // By the order's version: one write makes one label.
+      // Contains the order's version, so that one write creates one label.
       reference: `own-${order.id}-${order.version}`,
       state: 'created',
       own: true,

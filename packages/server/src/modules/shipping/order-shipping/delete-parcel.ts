@@ -10,7 +10,7 @@ import { readOrder } from '../../orders/orders/read-order.ts';
 import { parcelsDue } from '../../orders/parcels/parcels-coming.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 
-/** Takes a parcel away that was not sent. Devices travel in parcels, so one stays. */
+/** Deletes a package that wasn't sent. The last one stays, because devices travel in packages. */
 export const deleteParcel: Handler<OrderSplitEndpoints['deleteParcel']> = async (
   tx,
   { kind, session, params, body, now, effects, services },

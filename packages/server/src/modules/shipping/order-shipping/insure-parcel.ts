@@ -16,7 +16,7 @@ import { askInsurance } from '../shipping-labels/ask-insurance.ts';
 import { sellerNeeded } from '../shipping-labels/carrier.ts';
 import { parcelOf } from './parcel.ts';
 
-/** Asks for the insurance of a parcel, for what its order comes to now. */
+/** Requests insurance for a package, for its order's current total. */
 export const insureParcel: Handler<typeof endpoint> = async (tx, { session, params, now, effects }) => {
   const [owner] = await tx
     .select({ id: orders.id, version: orders.version })
@@ -37,7 +37,7 @@ export const insureParcel: Handler<typeof endpoint> = async (tx, { session, para
   return { success: true, message: 'We’ve asked the carrier to insure the package.', data: insurance };
 };
 
-/** Insures the parcel at its carrier; the label is the reference, so it is insured once. */
+/** Insures the package with its carrier. The label is the reference, so it's insured only once. */
 export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, boxId }, work) => {
   const found = await db.inTenant(tenantId, async (tx) => {
     const [row] = await tx
@@ -71,7 +71,7 @@ export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, b
     history = { action: 'Package not insured', why: error.message };
   }
   await db.inTenant(tenantId, async (tx) => {
-    // The label may have been given up meanwhile, and the insurance with it.
+    // The label, and the insurance with it, may have been given up in the meantime.
     const updated = await tx
       .update(boxes)
       .set({ insurance: ended })

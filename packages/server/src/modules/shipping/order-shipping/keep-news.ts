@@ -16,8 +16,8 @@ import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 type News = ReadonlyMap<string, ParcelAnswer>;
 
 /**
- * Keeps what carriers said of many parcels: a fixed number of statements, whatever their number. Screens are told when
- * somebody has asked, else only when there is news.
+ * Stores carriers' answers about many packages in a fixed number of statements. Screens are refreshed if a user
+ * requested it, otherwise only if there is news.
  */
 export async function keepNews(
   db: Database,
@@ -28,7 +28,7 @@ export async function keepNews(
   isRequested: boolean,
 ): Promise<void> {
   await db.inTenant(tenantId, async (tx, effects) => {
-    // Orders before what hangs on them, as everybody locks them.
+    // Lock orders before what belongs to them, like all other code.
     const found = await tx
       .select()
       .from(orders)
@@ -56,7 +56,7 @@ export async function keepNews(
   });
 }
 
-/** Whether there was anything that was not known. */
+/** Stores the events. Returns whether any of them were new. */
 async function keepEvents(tx: Tx, labels: readonly StoredLabel[], news: News): Promise<boolean> {
   const rows = labels.flatMap(({ id, tenant_id, tracking_number }) =>
     (news.get(tracking_number)?.events ?? []).map((event) => ({ tenant_id, label_id: id, ...event })),
@@ -70,7 +70,10 @@ async function keepEvents(tx: Tx, labels: readonly StoredLabel[], news: News): P
   return inserted.length > 0;
 }
 
-/** What each carrier answered last, so that staff read why a parcel has no news. One that was scanned stays so. */
+/**
+ * Stores each carrier's last answer, so that staff see why a package has no news. A package that was scanned keeps its
+ * answer.
+ */
 async function keepAnswers(tx: Tx, labels: readonly StoredLabel[], news: News): Promise<void> {
   const byAnswer = Map.groupBy(labels, ({ tracking_number }) => news.get(tracking_number)?.answer);
   for (const [answer, group] of byAnswer) {
@@ -85,8 +88,8 @@ async function keepAnswers(tx: Tx, labels: readonly StoredLabel[], news: News): 
 }
 
 /**
- * Where a parcel is says the newest of all that was ever said of it, not the last that was heard: carriers send their
- * news late and out of order; of two of one moment the later state. What has arrived, or was voided meanwhile, stays so.
+ * A package's state follows the newest of all its events, not the last received, because carriers send events late and
+ * out of order. Of two at the same time, the later state counts. A label that is delivered or voided keeps its state.
  */
 async function keepStates(tx: Tx, tenantId: number, labels: readonly StoredLabel[], now: Date) {
   const states = Object.entries(trackingCodes).map(([code, { state }]) => sql`when ${code} then ${state}`);
@@ -97,7 +100,10 @@ async function keepStates(tx: Tx, tenantId: number, labels: readonly StoredLabel
     where l.tenant_id = ${tenantId} and l.id = any(${sql.param(labels.map(({ id }) => id))}::bigint[])`);
 }
 
-/** An order on its way is In Transit; when all its parcels have arrived it is Delivered. Where staff have put it elsewhere it stays. */
+/**
+ * Moves orders to In Transit when a package is on its way, and to Delivered when all have arrived. Orders that staff
+ * have moved elsewhere stay.
+ */
 async function moveOrders(
   tx: Tx,
   tenantId: number,

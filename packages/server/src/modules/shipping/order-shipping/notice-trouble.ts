@@ -12,8 +12,8 @@ import { notify } from '../../session/notifications/notify.ts';
 const mayBeIn = or(eq(shippingLabels.state, 'in_transit'), isNotNull(shippingLabels.trouble));
 
 /**
- * Notices parcels of every company that are late, of which nothing is heard any more, or that their carrier has trouble
- * with, and those that are all right again. Staff are told of each once, until it is all right.
+ * Finds packages of all companies that are late, silent or reported by their carrier, and those that are fine again.
+ * Staff are notified once until a package is fine again.
  */
 export async function noticeTrouble(db: Database, now: Date): Promise<void> {
   const tenants = await db.asPlatform((tx) =>
@@ -29,7 +29,7 @@ interface Noticed extends Record<string, unknown> {
   order_id: number | null;
 }
 
-/** A parcel that has been scanned in is in no trouble, whatever its carrier says. */
+/** A package that was scanned in is never in trouble, whatever its carrier says. */
 async function noticeOf(tx: Tx, effects: Effects, tenantId: number, now: Date): Promise<void> {
   const silentSince = new Date(now.getTime() - silentDays * 86_400_000).toISOString();
   const { rows } = await tx.execute<Noticed>(sql`

@@ -10,7 +10,7 @@ import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { giveCostBack } from '../shipping-labels/shipping-cost.ts';
 import { isBought, voidJob } from '../shipping-labels/void-label.ts';
 
-/** A parcel of an order, the first where none is named, with the label that counts now. */
+/** Reads a package of an order with its current label. Without an id, it's the first package. */
 export async function parcelOf(tx: Tx, order: StoredOrder, boxId?: number) {
   const [found] = await tx
     .select({ box: boxes, label: shippingLabels })
@@ -32,7 +32,7 @@ export function refuseUsed(order: StoredOrder, label: StoredLabel | null): void 
   throw refusedFor(order, 'This label has been used. Its package is in transit.');
 }
 
-/** Gives a label up: voided in the books at once, given back to the carrier through the outbox. Its insurance ends with it. */
+/** Voids a label at once, and gives it back to the carrier through the outbox. Its insurance ends, too. */
 export async function voidLabel(
   tx: Tx,
   effects: Pick<Effects, 'enqueueMany'>,

@@ -12,7 +12,7 @@ import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { asLabelRef, findLabel } from '../shipping-labels/label-rows.ts';
 
-/** All labels of an order, newest first; an order that is not there is refused. */
+/** All labels of an order, newest first. Refuses an order that this user can't see. */
 async function labelsOfOrder(tx: Tx, session: Pick<Session, 'permissions'>, orderId: number): Promise<StoredLabel[]> {
   const [order] = await tx
     .select({ id: orders.id })

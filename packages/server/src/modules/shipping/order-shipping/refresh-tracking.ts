@@ -7,10 +7,10 @@ import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThere, isThereFor } from '../../orders/order-rows/lock-order.ts';
 
-/** Orders of which a parcel is to come, or another one. */
+/** Orders that still expect a package. */
 const isWaited = and(or(isNull(orders.received_at), gt(orders.parcels_due, 0)), isThere);
 
-/** Labels that a carrier may have news of: bought, and their parcel is not here. */
+/** Labels that a carrier may have news about: bought, with a package that hasn't arrived. */
 export function trackableLabels(orderId: number | null): SQL | undefined {
   return and(
     inArray(shippingLabels.state, ['created', 'in_transit']),
@@ -21,7 +21,7 @@ export function trackableLabels(orderId: number | null): SQL | undefined {
   );
 }
 
-/** Has the carriers asked in the background about one order, or about all that may be on their way. */
+/** Queues a job that asks the carriers about one order, or about all packages in transit. */
 export const refreshTracking: Handler<typeof endpoint> = async (tx, { session, body, effects }) => {
   const orderId = body.order_id ?? null;
   if (orderId !== null) {

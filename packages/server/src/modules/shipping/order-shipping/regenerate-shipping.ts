@@ -7,7 +7,7 @@ import { asLabelRef } from '../shipping-labels/label-rows.ts';
 import { shipmentOf } from '../shipping-labels/shipment-of.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 
-/** Another label for a parcel, made out to the customer's address of today; the unused one goes back. */
+/** Orders a new label for a package with the customer's current address, and gives the unused one back. */
 export const regenerateShipping: Handler<typeof endpoint> = async (tx, call) => {
   const { session, body, now, effects, services } = call;
   const order = await lockShipped(tx, session, body.order_id, body);

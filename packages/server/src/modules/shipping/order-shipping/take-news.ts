@@ -7,10 +7,10 @@ import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { type CarrierService, carrierPort, type ParcelAnswer } from '../carriers/carrier-port.ts';
 import { keepNews } from './keep-news.ts';
 
-/** News that one job takes with it: where they come faster than they are kept, the next jobs find theirs kept. */
+/** The most messages that one job processes. If they arrive faster, the jobs after it find theirs processed already. */
 const mostAtOnce = 200;
 
-/** Keeps what a carrier has sent of parcels; those that are not the company's are nobody's business here. */
+/** Stores a carrier's messages about packages. Packages of other companies are ignored. */
 export const takeCarrierNews: Worker<'take-carrier-news'> = async (db, { tenantId, connectionId, newsId }, work) => {
   const found = await db.inTenant(tenantId, async (tx) => {
     const sent = await waitingNews(tx, connectionId, newsId);
@@ -23,7 +23,7 @@ export const takeCarrierNews: Worker<'take-carrier-news'> = async (db, { tenantI
       .where(
         and(
           inArray(shippingLabels.tracking_number, [...news.keys()]),
-          // What comes late of a parcel that is here belongs to its timeline, too.
+          // Late events of a package that has arrived belong to its timeline, too.
           inArray(shippingLabels.state, ['created', 'in_transit', 'delivered']),
         ),
       );
@@ -41,7 +41,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** The news of a job and those that wait behind it; none where another job took them along. */
+/** A job's message and those that wait behind it; empty if another job has processed them. */
 async function waitingNews(tx: Tx, connectionId: number, newsId: number): Promise<Sent[]> {
   const { id, body, taken_at } = hookEvents;
   const [ownNews] = await tx
@@ -58,7 +58,7 @@ async function waitingNews(tx: Tx, connectionId: number, newsId: number): Promis
     .then((all) => (all.some((one) => one.id === ownNews.id) ? all : [...all, ownNews]));
 }
 
-/** What was said of each parcel. What cannot be read fails the job that it came with, and no other. */
+/** The events of each package. An unreadable message fails only its own job. */
 function newsOf(carrier: CarrierService | null | undefined, sent: readonly Sent[], ownId: number) {
   const news = new Map<string, ParcelAnswer>();
   const takenIds: number[] = [];

@@ -11,12 +11,15 @@ import { trackableLabels } from './refresh-tracking.ts';
 
 const atOnce = 200;
 
-/** Labels under way that the carrier is to be asked about by now. */
+/** Labels in transit whose carrier is due to be asked. */
 function isDue(now: Date): SQL | undefined {
   return and(inArray(shippingLabels.state, ['created', 'in_transit']), lte(shippingLabels.ask_at, now));
 }
 
-/** Has the carriers of every company asked about the parcels whose turn it is. A minute asks once, whoever keeps house. */
+/**
+ * Queues jobs for every company with packages that are due. The key contains the minute, so only one job per minute is
+ * queued.
+ */
 export async function askAboutParcels(db: Database, now: Date, outbox: Outbox): Promise<void> {
   const minute = now.toISOString().slice(0, 16);
   await db.asPlatform(async (tx) => {
@@ -30,8 +33,8 @@ export async function askAboutParcels(db: Database, now: Date, outbox: Outbox): 
 }
 
 /**
- * Asks about a company's parcels whose turn it is, many at a time. Each is claimed before its carrier is asked, so no
- * two nodes ask about the same one, and one whose carrier fails has its turn again like any other.
+ * Asks about a company's due packages in batches. Each package is claimed first, so that no two nodes ask about it. If
+ * its carrier fails, it gets its next turn as usual.
  */
 export const trackParcels: Worker<'track-parcels'> = async (db, { tenantId }, work) => {
   const failures: unknown[] = [];
@@ -45,7 +48,7 @@ export const trackParcels: Worker<'track-parcels'> = async (db, { tenantId }, wo
   if (failures.length > 0) throw new AggregateError(failures, 'A carrier didn’t respond');
 };
 
-/** The next ones in turn. Those whose order has arrived or is put away take their turn without a question. */
+/** Claims the next packages. Those whose order has arrived or is archived are skipped until their next turn. */
 async function claimSome(tx: Tx, now: Date): Promise<{ claimed: number; labels: StoredLabel[] }> {
   const due = await tx
     .select({ id: shippingLabels.id })
@@ -68,7 +71,7 @@ async function claimSome(tx: Tx, now: Date): Promise<{ claimed: number; labels: 
     .from(shippingLabels)
     .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
     .where(and(ownLabels, trackableLabels(null)))
-    // Whoever waited longest comes first: where a carrier answers so many and no more, every parcel has its turn.
+    // Those that waited longest come first, so that with a carrier's quota every package gets a turn.
     .orderBy(sql`${shippingLabels.tracked_at} asc nulls first`, asc(shippingLabels.id));
   return { claimed: due.length, labels };
 }

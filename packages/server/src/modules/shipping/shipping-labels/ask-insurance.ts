@@ -9,7 +9,7 @@ import { boxes } from '../../../schema/order-items.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import type { StoredLabel } from './ask-label.ts';
 
-/** Insures a parcel whose label was just bought, where the company wants that; answers what was done, null for nothing. */
+/** Insures a package whose label was just bought, if the company turned that on. Returns what was done, or null. */
 export async function insureBought(tx: Tx, effects: Effects, order: StoredOrder, label: StoredLabel) {
   const { is_automatic, from } = await readDocument(tx, shippingInsurance);
   if (!is_automatic || order.total < from || order.total === 0) return null;
@@ -18,7 +18,7 @@ export async function insureBought(tx: Tx, effects: Effects, order: StoredOrder,
   return askInsurance(tx, effects, order, box.id, `label-${label.id}`);
 }
 
-/** Writes down that the carrier is asked to insure a parcel, and asks; `occasion` makes it once. */
+/** Records that a package is being insured and queues the request, once per `occasion`. */
 export async function askInsurance(
   tx: Tx,
   effects: Pick<Effects, 'enqueue'>,

@@ -20,25 +20,25 @@ import { endOf, partyOf } from './label-party.ts';
 
 export type StoredLabel = typeof shippingLabels.$inferSelect;
 
-/** A label that is to be bought, for the parcel of an order or for anybody. */
+/** A label to buy, for a package of an order or for any address. */
 export interface LabelToBuy {
   readonly tenantId: number;
-  /** The parcel of an order that it is for. */
+  /** The order and package it's for; null for a label to any address. */
   readonly of: { readonly order: { id: number; number: number }; readonly boxId: number } | null;
-  /** Who is not us. */
+  /** The other party. */
   readonly them: LabelParty;
   readonly us: LabelParty;
-  /** Whether the parcel goes to them. */
+  /** Whether the package goes to the other party. */
   readonly outbound: boolean;
   readonly parcel: ParcelSize;
   readonly carrier: LabelSeller;
-  /** What is in it, where somebody said it. */
+  /** The contents of the package, if entered. */
   readonly customs?: CustomsItem | null;
   readonly rateCode: string | null;
   readonly email: string | null;
 }
 
-/** Asks for the label of an order's parcel, which comes to us. */
+/** Orders the label for an inbound package of an order. */
 export async function askLabel(
   tx: Tx,
   effects: Pick<Effects, 'enqueue'>,
@@ -49,7 +49,7 @@ export async function askLabel(
   return writeLabel(tx, effects, now, {
     tenantId,
     of: { order, boxId },
-    // Of a customer without a number we are called.
+    // If the customer has no phone, the carrier calls the company.
     them: partyOf(`${customer.first_name} ${customer.last_name}`, customer.address, customer.phone || company.phone),
     us: await companyParty(tx, company, order.id),
     outbound: false,
@@ -61,9 +61,9 @@ export async function askLabel(
 }
 
 /**
- * Writes down that a label is to be bought, and puts the purchase into the outbox: no carrier is waited for while an
- * order is written. The reference is the parcel's with the number of its labels, so a purchase is never made twice; it is
- * short, for carriers print no more than 30 letters.
+ * Stores a label to buy and queues its purchase in the outbox, so that writing an order never waits for a carrier. The
+ * reference combines the package and the number of its labels, so that nothing is bought twice. It's short, because
+ * carriers print at most 30 characters.
  */
 export async function writeLabel(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function writeLabel(
   return label;
 }
 
-/** Puts the purchase of a label into the outbox, once on each occasion. */
+/** Queues the purchase of a label in the outbox, once per occasion. */
 export async function askPurchase(
   effects: Pick<Effects, 'enqueue'>,
   label: StoredLabel,
@@ -124,20 +124,20 @@ function referenceOf(tenantId: number, orderId: number, boxId: number): SQL {
   return sql`${`box-${tenantId}-${boxId}-`} || (select count(*) from ${shippingLabels} where ${order_id} = ${orderId} and ${box_id} = ${boxId})`;
 }
 
-/** Whose label it is, as its jobs know it. */
+/** The order of a label, in the shape of its jobs. */
 export function orderOf({ order_id, order_number }: Pick<StoredLabel, 'order_id' | 'order_number'>) {
   return { orderId: order_id, orderNumber: order_number };
 }
 
-/** Who places an order with a label gets it here. */
+/** Orders the labels of a newly placed order. */
 export const buyRequestedLabel = labelRequested.heardBy(async (tx, { now, shipment }, effects) => {
   await askLabel(tx, effects, now, shipment);
   for (const boxId of await moreParcels(tx, shipment)) await askLabel(tx, effects, now, { ...shipment, boxId });
 });
 
 /**
- * Parcels besides the first, where the devices of an order do not fit into one and the company wants a label for each.
- * They are filled in turn.
+ * Adds packages if an order's devices don't fit into one and the company wants a label for each. They are filled in
+ * turn.
  */
 async function moreParcels(tx: Tx, shipment: Shipment): Promise<number[]> {
   const { tenantId, order, boxId } = shipment;
@@ -155,7 +155,7 @@ async function moreParcels(tx: Tx, shipment: Shipment): Promise<number[]> {
   return made;
 }
 
-/** Whether the company's rules let this order, with this carrier, have more than one label. */
+/** Whether the company's rules allow more than one label for this order and carrier. */
 async function isForSeveral(
   tx: Tx,
   settings: typeof multipleLabels.initial,
@@ -172,7 +172,7 @@ async function isForSeveral(
   return mayHaveSeveral(settings, { value: order?.value ?? 0, devices: ruled }, seller?.name ?? '');
 }
 
-/** What the carrier is asked for. */
+/** The request to the carrier. */
 export function requestOf({ reference, sender, receiver, parcel, outbound }: StoredLabel): LabelRequest {
   if (!parcel) throw new Error('No tracking information for the package');
   return { reference, from: endOf(sender), to: endOf(receiver), parcel, isReturn: !outbound };

@@ -10,10 +10,10 @@ import { readCompany } from '../../session/company/company.ts';
 import type { Customs, LabelRequest } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from './ask-label.ts';
 
-/** What customs want to see of a parcel: nothing where it stays in its country. */
+/** What customs need to know about a package; empty if it stays in its country. */
 export type AtTheBorder = Pick<LabelRequest, 'taxNumbers' | 'customs'>;
 
-/** What customs are told of a label that is to be bought. */
+/** What customs are told about a label to buy. */
 export async function borderOf(tx: Tx, label: StoredLabel): Promise<AtTheBorder> {
   if (label.type === 0 || !label.parcel) return {};
   const { version: _, ...taxNumbers } = await readDocument(tx, shipEngineTaxSettings);
@@ -28,7 +28,7 @@ export async function borderOf(tx: Tx, label: StoredLabel): Promise<AtTheBorder>
   return { taxNumbers, ...(items.length > 0 && { customs: customsOf(reason, order.currency, label.parcel, items) }) };
 }
 
-/** What is in a parcel; its weight is shared evenly, for nobody weighs what is in it. */
+/** The contents of a package. Its weight is divided evenly, because the items aren't weighed. */
 export function customsOf(
   reason: Customs['reason'],
   currency: Currency,
@@ -40,7 +40,7 @@ export function customsOf(
   return { reason, currency, items: items.map(({ hs_code, ...item }) => ({ ...item, weight: each, hsCode: hs_code })) };
 }
 
-/** The devices of a parcel, those of one kind and price together; where nobody has said what is in which, all of the order's. */
+/** The devices of a package, grouped by kind and value. Devices without an assigned package are included. */
 export async function devicesIn(tx: Tx, orderId: number, boxId: number | null): Promise<CustomsItem[]> {
   const { origin } = await readDocument(tx, customsSettings);
   const inBox = boxId === null ? undefined : or(eq(orderItems.box_id, boxId), isNull(orderItems.box_id));
@@ -60,7 +60,7 @@ export async function devicesIn(tx: Tx, orderId: number, boxId: number | null): 
   });
 }
 
-/** What a device is worth as things stand. What is worth nothing is declared with the smallest amount. */
+/** The current value of a device, at least 1 minor unit. */
 function worthOf({ agreed_amount, inspected_amount, quoted_amount }: typeof orderItems.$inferSelect): number {
   return Math.max(1, agreed_amount ?? inspected_amount ?? quoted_amount);
 }

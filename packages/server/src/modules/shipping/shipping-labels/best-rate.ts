@@ -7,15 +7,15 @@ import { carrierOffers } from '../../../schema/shipping.ts';
 import type { CarrierService, Rate } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from './ask-label.ts';
 
-/** What is wanted of what a carrier offers: one thing, or the cheapest of some; null is any. */
+/** Which rate to buy: one service, or the cheapest of some; null for any. */
 export interface Wanted {
   readonly code: string | null;
   readonly anyOf: ReadonlySet<string> | null;
-  /** What is taken before the cheapest, where it is offered. */
+  /** Preferred over the cheapest if it's offered. */
   readonly preferred?: string;
 }
 
-/** What somebody chose for a label, else what staff want bought from this account at all. */
+/** The service chosen for a label, else the services that staff chose for its account. */
 export async function wantedOf(tx: Tx, { rate_code: code, connection_id, type }: StoredLabel): Promise<Wanted> {
   if (connection_id === null) return { code, anyOf: null };
   const anyOf = await selectedOf(tx, connection_id);
@@ -25,7 +25,7 @@ export async function wantedOf(tx: Tx, { rate_code: code, connection_id, type }:
   return { code, anyOf, preferred: type === 1 ? international_default_label : default_label };
 }
 
-/** The services of an account that staff want bought; null as long as nothing is known of them. */
+/** The services of an account that staff chose; null until its services are known. */
 export async function selectedOf(tx: Tx, connectionId: number): Promise<ReadonlySet<string> | null> {
   const rows = await tx
     .select({ code: carrierOffers.code, is_selected: carrierOffers.is_selected })
@@ -34,20 +34,20 @@ export async function selectedOf(tx: Tx, connectionId: number): Promise<Readonly
   return rows.length === 0 ? null : new Set(rows.flatMap(({ code, is_selected }) => (is_selected ? [code] : [])));
 }
 
-/** Where an account tells its services in the whole only, a chosen one stands for all that begin with it. */
+/** If an account reports only groups of services, a chosen group includes all codes that start with it. */
 function isAnyOf(chosen: ReadonlySet<string> | null, code: string): boolean {
   if (chosen === null) return true;
   return chosen.has(code) || chosen.has(code.slice(0, code.indexOf('/')));
 }
 
-/** What fits, cheapest first. */
+/** The matching rates, cheapest first. */
 export function ratesWanted(rates: readonly Rate[], { code, anyOf }: Wanted): Rate[] {
   return rates
     .filter((rate) => (code === null ? isAnyOf(anyOf, rate.code) : rate.code === code))
     .toSorted((a, b) => a.price.amount - b.price.amount);
 }
 
-/** The cheapest of what fits. */
+/** The preferred rate if it matches, else the cheapest match. */
 export function bestRate(rates: readonly Rate[], wanted: Wanted): Rate | undefined {
   const fitting = ratesWanted(rates, wanted);
   return fitting.find(({ code }) => code === wanted.preferred) ?? fitting[0];

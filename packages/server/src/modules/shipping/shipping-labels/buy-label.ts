@@ -25,10 +25,9 @@ import { firstTrackingTime } from './tracking-pace.ts';
 import { voidJob } from './void-label.ts';
 
 /**
- * Buys a label of the outbox. Called again after a crash or a time-out it first looks whether the carrier has sold one
- * under this reference. What the carrier refuses for good is shown with its words; anything else is tried again.
- * Where nobody wants it any more, what was bought already goes back: a voided label by its row, one whose order was
- * removed by its reference.
+ * Buys a label from the outbox. Each attempt first looks for a label sold under this reference, because an earlier one
+ * may have crashed or timed out. A final refusal is shown in the carrier's words; any other error is retried. A label
+ * that is no longer needed is given back. For a voided label its row is used, for a removed order its reference.
  */
 export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
   const { tenantId, labelId, connectionId, reference } = job;
@@ -71,7 +70,7 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
   if ((await keepBought(bought)) === 'gone') await giveBack(db, job, bought);
 };
 
-/** What was bought for an order that is gone by now goes back, unless another try has taken its reference over. */
+/** Gives back a label bought for a removed order, unless another label has reused its reference. */
 async function giveBack(db: Database, job: JobPayload<'buy-label'>, sold: BoughtLabel): Promise<void> {
   const { tenantId, labelId, reference, orderId, orderNumber } = job;
   await db.inTenant(tenantId, async (tx, effects) => {
@@ -82,7 +81,10 @@ async function giveBack(db: Database, job: JobPayload<'buy-label'>, sold: Bought
   });
 }
 
-/** Looks whether it was bought before; else the address is checked before anything is spent, and what was chosen is bought. */
+/**
+ * Returns the label if it was bought before. Otherwise, checks the address before anything is spent, then buys the
+ * chosen rate.
+ */
 async function buyOnce(carrier: CarrierService, label: StoredLabel, wanted: Wanted, border: AtTheBorder) {
   const request = { ...requestOf(label), ...border };
   const sold = await carrier.findLabel(request.reference);
@@ -97,21 +99,21 @@ async function buyOnce(carrier: CarrierService, label: StoredLabel, wanted: Want
   };
 }
 
-/** What was bought before; where its carrier does not say again what it took, that is what it would take now. */
+/** A label bought earlier. If its carrier doesn't report the price paid, its current rate is used. */
 async function withPrice(carrier: CarrierService, request: LabelRequest, wanted: Wanted, sold: BoughtLabel) {
   if (sold.cost) return sold;
-  // It is bought, whatever it cost.
+  // The label is bought, whether or not its price is known.
   const rate = bestRate(await carrier.rates(request).catch(() => []), wanted);
   return rate ? { ...sold, service: sold.service || rate.service, cost: rate.price } : sold;
 }
 
-/** What a label's row knows it by once it is bought. */
+/** The columns that a label gets once it's bought. */
 function soldColumns({ carrier, trackingNumber, externalId, cost }: BoughtLabel) {
   const paid = { cost: cost?.amount ?? null, cost_currency: cost?.currency ?? null };
   return { carrier, tracking_number: trackingNumber, external_id: externalId ?? null, ...paid };
 }
 
-/** Keeps the carrier's own label, and what it made out for customs; answers where they are. */
+/** Stores the carrier's label and customs form. Returns their file keys. */
 async function keepDocuments({ services }: Work, { tenant_id, id }: StoredLabel, sold: BoughtLabel) {
   const saveFile = async (file: Uint8Array | undefined, end: string) => {
     if (!file) return null;
@@ -152,7 +154,7 @@ async function keep(
       search: searchText([label.search, trackingNumber]),
     })
     .where(eq(shippingLabels.id, label.id));
-  // Nobody wants it any more: it goes back to the carrier.
+  // No longer needed, so it's given back to the carrier.
   if (voided) {
     await effects.enqueueMany('void-label', [voidJob({ ...label, ...soldColumns(bought) })]);
     return;
@@ -170,8 +172,8 @@ async function keep(
 }
 
 /**
- * The order's version stays: what the carrier answers collides with nothing that staff write, so whoever edits the
- * order in this moment is not told of a conflict.
+ * Adds to the history without a new version of the order. The carrier's answer doesn't conflict with anything staff
+ * edit.
  */
 async function tell(
   tx: Tx,
@@ -182,7 +184,7 @@ async function tell(
   await audit(tx, { tenantId: label.tenant_id, actor: 'system' }, [{ ...about, ...history }]);
 }
 
-/** Ends a purchase that is still open, and tells everybody once that is kept; `gone` is an order that was removed. */
+/** Ends an open purchase, and refreshes screens after the commit; `gone` if the order was removed. */
 async function settle(
   db: Database,
   label: StoredLabel,

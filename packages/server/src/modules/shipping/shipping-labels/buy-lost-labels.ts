@@ -12,8 +12,8 @@ interface LostLabel {
 }
 
 /**
- * Labels that are being bought and whose job is gone are asked for again, once a day, under the reference they had: the
- * carrier knows it, so nothing is bought twice.
+ * Queues the purchase of labels whose job was lost again, once a day, with the same reference. The carrier knows it, so
+ * nothing is bought twice.
  */
 export async function buyLostLabels({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const { rows } = await pool.raw.query<LostLabel>(

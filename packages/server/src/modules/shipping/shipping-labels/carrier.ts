@@ -4,7 +4,10 @@ import type { Services } from '../../../platform/services.ts';
 import { serviceFor, serviceOf } from '../../add-ons/connections/connected.ts';
 import { type CarrierService, carrierPort } from '../carriers/carrier-port.ts';
 
-/** Who has sold a label; the company's carrier of today for one that no account of ours has sold. Null: nobody can be asked. */
+/**
+ * The carrier that sold a label, or the company's current one for a label that no connected account sold. Null if there
+ * is none to ask.
+ */
 export async function sellerOf(
   tx: Tx,
   services: Services,
@@ -14,7 +17,7 @@ export async function sellerOf(
   return (await serviceFor(tx, services, carrierPort, null))?.service ?? null;
 }
 
-/** The same, where something was begun that only they can end. */
+/** The same, but throws without a carrier, because only it can finish what was started. */
 export async function sellerNeeded(tx: Tx, services: Services, connectionId: number | null): Promise<CarrierService> {
   const seller = await sellerOf(tx, services, connectionId);
   if (!seller) throw new ServiceError('auth', 'The account for this label was disconnected');

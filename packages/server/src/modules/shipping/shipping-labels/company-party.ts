@@ -7,8 +7,8 @@ import type { Company } from '../../session/company/company.ts';
 import { numberOf, partyOf } from './label-party.ts';
 
 /**
- * Our end of a label: the address of the order's location, else of one that takes parcels, and where no location has
- * one, the company's as it is written.
+ * Our side of a label: the address of the order's location, else of a location that receives packages, else the
+ * company's own address.
  */
 export async function companyParty(tx: Tx, company: Company, orderId: number | null): Promise<LabelParty> {
   const isOrderLocation = sql`${locations.id} = (select ${orders.location_id} from ${orders} where ${orders.id} = ${orderId})`;

@@ -14,7 +14,7 @@ import { askLabel } from './ask-label.ts';
 import { asLabelRef } from './label-rows.ts';
 import { shipmentOf } from './shipment-of.ts';
 
-/** Orders a label for an order that has none, for one whose purchase failed, or for another parcel of it. */
+/** Orders a label for an order without one, for one whose purchase failed, or for another package. */
 export const createShippingLabel: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
   const [order] = await tx
     .select()
@@ -46,7 +46,10 @@ async function newBox(tx: Tx, order: StoredOrder): Promise<number> {
   return box.id;
 }
 
-/** The first parcel without a label; one whose purchase failed makes room for the next try, by the same reference. */
+/**
+ * The first package without a label. A failed label is removed to make room for the next attempt with the same
+ * reference.
+ */
 async function boxWithoutLabel(tx: Tx, order: StoredOrder): Promise<number> {
   await tx.delete(shippingLabels).where(and(eq(shippingLabels.order_id, order.id), eq(shippingLabels.state, 'failed')));
   const labelled = await tx

@@ -6,8 +6,8 @@ import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { customerErased } from '../../stock/events/stock-events.ts';
 
 /**
- * Labels of somebody who is erased, of their orders and of their e-mail address, keep carrier, number, cost and country;
- * the documents that show who it was go.
+ * Labels of an erased customer, by order or email, keep carrier, number, cost and country. The documents that show who
+ * it was are deleted.
  */
 export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer, erased }, effects) => {
   const { tenant_id, id, email } = customer;

@@ -3,15 +3,15 @@ import { addressLines } from '@recoup/contract/addresses/address-format';
 import type { LabelParty } from '../../../schema/shipping.ts';
 import type { LabelEnd } from '../carriers/carrier-port.ts';
 
-/** Name and address as they are printed. */
+/** A name and address as they are printed. */
 export function partyOf(name: string, address: Address, phone: string | null | undefined): LabelParty {
   return { name, lines: addressLines(address), country: address.country, address, ...numberOf(phone) };
 }
 
-/** Carriers want to know whom to call. */
+/** Carriers need a phone number for questions. */
 export const numberOf = (phone: string | null | undefined) => (phone ? { phone } : {});
 
-/** The same as a carrier is asked. */
+/** The same in the shape that carriers need. */
 export function endOf({ lines, ...party }: LabelParty): LabelEnd {
   return { ...party, addressText: lines.join(', ') };
 }

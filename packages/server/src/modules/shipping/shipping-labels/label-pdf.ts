@@ -6,26 +6,26 @@ import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { FileStore } from '../../../platform/services.ts';
 import type { LabelParty } from '../../../schema/shipping.ts';
 
-/** What stands on a label. */
+/** The content of a label. */
 export interface PrintedLabel {
   carrier: string;
   service: string;
   tracking_number: string;
-  /** Null: a label for anybody. */
+  /** Null for a label to any address. */
   order_number: number | null;
   sender: LabelParty;
   receiver: LabelParty;
-  /** Where the carrier's own label is. */
+  /** The file key of the carrier's own label. */
   image_key: string | null;
 }
 
-/** The border that thermal printers cannot reach. */
+/** The border that thermal printers can't reach. */
 const margin = 14;
 const [width, height] = label4x6;
 const inner = width - 2 * margin;
 const left = margin + 8;
 
-/** A 4x6 inch label on a page of its own, in the language of whoever sends or gets the parcel. */
+/** A 4x6 inch label on its own page, in the language of the person who sends or receives the package. */
 export function labelSheet(files: FileStore, label: PrintedLabel, words: Pick<Words, 'say'>): Sheet {
   return async (pdf) => {
     addPage(pdf, label4x6);
@@ -34,8 +34,8 @@ export function labelSheet(files: FileStore, label: PrintedLabel, words: Pick<Wo
 }
 
 /**
- * A label at the origin of the page: the carrier's own, else service, sender, receiver, and the tracking number as Code
- * 128.
+ * Draws a label at the page's origin: the carrier's own, else service, sender, receiver, and the tracking number as
+ * Code 128.
  */
 export async function drawLabel(
   pdf: Pdf,

@@ -9,11 +9,11 @@ import { shippingLabels } from '../../../schema/shipping.ts';
 
 type Stored = typeof shippingLabels.$inferSelect;
 
-/** Labels of orders of the kinds that somebody has to do with, and of no order; undefined where those are all. */
+/** A condition for labels of order kinds this user may see, and of no order; undefined if that's all labels. */
 export const labelsFor = (session: Pick<Session, 'permissions'>): SQL | undefined =>
   ofUserOrders(session, shippingLabels.order_id);
 
-/** A label as it is stored; refuses one that is not there for somebody. */
+/** Reads a label. Refuses one that this user can't see. */
 export async function findLabel(tx: Tx, session: Pick<Session, 'permissions'>, id: number): Promise<Stored> {
   const [label] = await tx
     .select()
@@ -39,7 +39,7 @@ export function asLabelRef(label: Stored) {
   };
 }
 
-/** A label as the list shows it; what it cost only to those who may see that. */
+/** A label as the list shows it. The cost is only for users who may see it. */
 export function asLabelRow(label: Stored, kind: OrderKind | null, seesCost: boolean): ShippingLabelRow {
   const { cost, cost_currency: currency } = label;
   return {

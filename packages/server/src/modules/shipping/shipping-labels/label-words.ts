@@ -1,6 +1,6 @@
 import { subjectOf } from '../../orders/history/order-changes.ts';
 
-/** Whose history tells of a label: its order's, or its own where it is for anybody. */
+/** The audit entity of a label: its order, or the label itself without one. */
 export function auditOf({
   labelId,
   orderId,

@@ -10,7 +10,7 @@ import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { asLabelRow, labelsFor } from './label-rows.ts';
 
-/** Labels per carrier: the kept counts, or, where somebody has to do with some kinds of order only, those of them. */
+/** Labels per carrier: from the stored counts, or counted for users who may see only some order kinds. */
 async function labelsByCarrier(tx: Tx, session: Session): Promise<{ key: string; count: number }[]> {
   const theirs = labelsFor(session);
   if (!theirs) return countsOf(tx, shippingLabels);
@@ -23,13 +23,13 @@ async function labelsByCarrier(tx: Tx, session: Session): Promise<{ key: string;
     .orderBy(carrier);
 }
 
-/** Labels with the tabs of their carriers. A tab's id is the carrier's name in lower case. */
+/** Lists labels with a tab per carrier. A tab's id is the carrier's name in lowercase. */
 export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query, session }) => {
   const seesCost = session.permissions.includes('confidential.view');
   const counts = await labelsByCarrier(tx, session);
   const couriers = counts.map(({ key, count }) => ({ id: key.toLowerCase(), label: key, count }));
   const chosen = couriers.find(({ id }) => id === query.shipping_courier.toLowerCase());
-  // An unknown carrier has no labels; that is an empty list and not an error, as its last label may be gone.
+  // An unknown carrier has an empty list instead of an error, because its last label may just be gone.
   if (!chosen && query.shipping_courier !== 'all') return { ...listResult(query, [], 0), couriers };
   const list = await listOf(tx, query, {
     table: shippingLabels,

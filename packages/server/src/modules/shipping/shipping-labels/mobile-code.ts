@@ -11,7 +11,10 @@ import { type BoughtLabel, mobileCodePort } from '../carriers/carrier-port.ts';
 import { orderOf, requestOf, type StoredLabel } from './ask-label.ts';
 import { auditOf } from './label-words.ts';
 
-/** Who can make codes makes one for a label that was just bought; whether for this carrier, it says when it is asked. */
+/**
+ * Queues the mobile code of a label that was just bought, if a service for codes is connected. The job checks whether
+ * that service supports the carrier.
+ */
 export async function askCode(
   tx: Tx,
   effects: Pick<Effects, 'enqueue'>,
@@ -23,7 +26,7 @@ export async function askCode(
   await effects.enqueue('make-mobile-code', { tenantId, labelId }, `code-${tenantId}-${labelId}-${trackingNumber}`);
 }
 
-/** Asks for the code of a label and keeps it: its customer shows it instead of ours. */
+/** Creates the mobile code of a label and stores it. The customer shows it instead of ours. */
 export const makeMobileCode: Worker<'make-mobile-code'> = async (db, { tenantId, labelId }, work) => {
   const isThisLabel = eq(shippingLabels.id, labelId);
   const found = await db.inTenant(tenantId, async (tx) => {

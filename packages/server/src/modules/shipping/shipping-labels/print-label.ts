@@ -11,7 +11,7 @@ import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { labelSheet } from './label-pdf.ts';
 import { findLabel } from './label-rows.ts';
 
-/** A label as a PDF of its size. */
+/** Prints a label as a PDF of its size. */
 export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { session, params, now, services }) => {
   const label = await findLabel(tx, session, params.id);
   if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));
@@ -20,7 +20,7 @@ export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { se
   return { fileName: `label-${label.order_number ?? label.tracking_number}.pdf`, content, inline: true };
 };
 
-/** What its carrier made out for customs; most labels have none, and some carriers tell customs themselves. */
+/** Downloads the carrier's customs form. Most labels have none, and some carriers send the data electronically. */
 export const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { session, params, services }) => {
   const label = await findLabel(tx, session, params.id);
   if (label.customs_key === null)

@@ -7,8 +7,8 @@ import { auditOf } from './label-words.ts';
 import { isBought, voidJob } from './void-label.ts';
 
 /**
- * Labels of orders that are removed for good: one that nobody has used goes back to its carrier; one that is still being
- * bought goes back when it is (`buy-label.ts`).
+ * Deletes the labels of orders that are removed for good. Unused labels go back to their carriers; a label still being
+ * bought goes back once it's bought (`buy-label.ts`).
  */
 export const returnRemovedLabels = ordersRemoved.heardBy(async (tx, { tenantId, ids }, effects) => {
   const labels = await tx

@@ -9,12 +9,12 @@ import { devicesForRules } from '../../orders/labels/ruled-devices.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { readCompany } from '../../session/company/company.ts';
 
-/** Whom a label of this order is made out to, and who sells it. */
+/** The customer's and company's side of an order's label, and who sells it. */
 export async function shipmentOf(tx: Tx, services: Services, order: StoredOrder, boxId: number): Promise<Shipment> {
   return { tenantId: order.tenant_id, order, boxId, ...(await sellerOfOrder(tx, services, order)) };
 }
 
-/** Who sells a label for an order as it is now, with whom it is made out to. */
+/** Who sells a label for an order in its current state, and its two parties. */
 export async function sellerOfOrder(tx: Tx, services: Services, order: StoredOrder) {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customer_id));
   if (!customer) throw new Refusal('not_found');

@@ -11,7 +11,7 @@ import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import type { StoredLabel } from './ask-label.ts';
 
-/** Takes what a label cost off its order, where the company wants that; answers what was done, null for nothing. */
+/** Deducts a label's cost from its order, if the company wants that. Returns what was done, or null. */
 export async function takeCostOff(
   tx: Tx,
   order: Pick<StoredOrder, 'id' | 'currency'>,
@@ -19,14 +19,17 @@ export async function takeCostOff(
   cost: Money | undefined,
 ): Promise<string | null> {
   const { is_enable_shipping_cost } = await readDocument(tx, shippingCost);
-  // A price in another money is nobody's debt here.
+  // A price in another currency isn't deducted.
   if (!is_enable_shipping_cost || !cost || cost.amount === 0 || cost.currency !== order.currency) return null;
   await tx.update(shippingLabels).set({ taken_off: cost.amount }).where(eq(shippingLabels.id, labelId));
   await changeCost(tx, order.id, cost.amount);
   return `Shipping of ${formatMoney(cost)} deducted`;
 }
 
-/** A label that is given up costs its customer nothing, unless they were paid already: an order comes to what was paid for it. */
+/**
+ * Refunds the deducted cost of a label that is given up, unless the customer was already paid. A paid order keeps its
+ * total.
+ */
 export async function giveCostBack(tx: Tx, { id, order_id, taken_off }: StoredLabel): Promise<void> {
   if (order_id === null || taken_off === 0 || (await isPaid(tx, order_id))) return;
   await tx.update(shippingLabels).set({ taken_off: 0 }).where(eq(shippingLabels.id, id));

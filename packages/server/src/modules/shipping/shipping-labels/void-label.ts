@@ -21,12 +21,12 @@ type Bought = Pick<
   | 'reference'
 >;
 
-/** Bought by us: there is something to give back. */
+/** Whether we bought the label, so that it can be given back. */
 export function isBought({ tracking_number, own: isOwn }: Pick<StoredLabel, 'tracking_number' | 'own'>): boolean {
   return tracking_number !== '' && !isOwn;
 }
 
-/** The job that gives a label back. Whoever wants it given back, it is asked for once. */
+/** The job that gives a label back. Its key makes sure that this happens only once. */
 export function voidJob(label: Bought): KeyedJob<'void-label'> {
   return {
     payload: {
@@ -43,8 +43,8 @@ export function voidJob(label: Bought): KeyedJob<'void-label'> {
 }
 
 /**
- * Gives a voided label back to its carrier, also when its order was removed meanwhile. Where he does not take it, the
- * history says why: it may cost money.
+ * Gives a voided label back to its carrier, even if its order was removed in the meantime. If the carrier refuses, the
+ * history says why, because the label may cost money.
  */
 export const voidLabelAtCarrier: Worker<'void-label'> = async (db, job, work) => {
   const { tenantId, labelId, trackingNumber, externalId, carrier, connectionId, orderId, orderNumber } = job;

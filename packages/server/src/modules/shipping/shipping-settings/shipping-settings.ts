@@ -11,7 +11,7 @@ import { checkChosen, namedRules } from '../../orders/labels/chosen-by-rules.ts'
 import { isThere } from '../../orders/order-rows/lock-order.ts';
 import { sellerOfOrder } from '../shipping-labels/shipment-of.ts';
 
-/** Refuses what nobody could sell labels as, each at its field; empty is whoever is connected. */
+/** Refuses carriers that can't sell labels, each at its field. Empty means any connected carrier. */
 function checkCarriers(carriers: readonly (readonly [field: string, carrier: string])[]): void {
   const sellers: readonly string[] = integrationsFor('carrier');
   const faults = carriers
@@ -20,7 +20,7 @@ function checkCarriers(carriers: readonly (readonly [field: string, carrier: str
   if (faults.length > 0) throw new Refusal('invalid', undefined, { errors: Object.fromEntries(faults) });
 }
 
-/** What the saved rules say of an order as it is now. */
+/** Applies the saved rules to an order in its current state. */
 const tryAdvanceShipping: Handler<typeof tryEndpoint> = async (tx, { query, services }) => {
   const [order] = await tx
     .select()

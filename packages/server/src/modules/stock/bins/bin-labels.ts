@@ -12,7 +12,7 @@ import { labelPage, pageDpi } from '../item-labels/draw-label.ts';
 import { readLabelLogo } from '../item-labels/label-facts.ts';
 import { layoutPlainLabel } from '../item-labels/label-layout.ts';
 
-/** What sticks on shelves: the name of a bin, to be read from afar, and its code, on the roll that the company has. */
+/** Prints shelf labels on the company's roll: the bin's name, readable from a distance, and its code. */
 export const printBinLabels: Handlers<typeof contract.bins>['printBinLabels'] = async (tx, { body, now, services }) => {
   const rows = await tx
     .select({ id: bins.id, name: bins.name, place: locations.name })

@@ -12,7 +12,7 @@ import { placeName } from '../inventory-items/create-inventory-item.ts';
 type Of = Handlers<typeof contract.bins>;
 type StoredBin = typeof bins.$inferSelect;
 
-/** Bins as they go over the wire, by name as people count: A2 before A10. */
+/** Bins as the API returns them, in natural order by name: A2 before A10. */
 async function asBins(tx: Tx, rows: readonly StoredBin[]): Promise<Bin[]> {
   const ids = rows.map(({ id }) => id);
   const counted =
@@ -30,7 +30,7 @@ async function asBins(tx: Tx, rows: readonly StoredBin[]): Promise<Bin[]> {
     .toSorted((a, b) => order.compare(a.name, b.name));
 }
 
-/** A bin, held for this transaction: nobody puts anything into one that is being deleted. */
+/** Reads a bin and locks it until the transaction ends, so that no one puts devices into a bin being deleted. */
 export async function lockBin(tx: Tx, id: number): Promise<StoredBin> {
   const [bin] = await tx.select().from(bins).where(eq(bins.id, id)).for('update');
   if (!bin) throw new Refusal('not_found');

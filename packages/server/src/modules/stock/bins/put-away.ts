@@ -8,7 +8,7 @@ import { changeItem } from '../inventory-items/item-rows.ts';
 import { type Placed, scannedItem, scannedItems } from '../inventory-records/scanned-items.ts';
 import { lockBin } from './change-bins.ts';
 
-/** Why a device can't be put into a bin of a location; null when it can. */
+/** Why a device can't be put into a bin of this location, or null. */
 function whyNotHere({ item, place }: Placed, location_id: number): string | null {
   const { name, status } = item;
   if (status === 4) return `${name} is in transit. Receive it first.`;
@@ -16,7 +16,7 @@ function whyNotHere({ item, place }: Placed, location_id: number): string | null
   return item.location_id === location_id ? null : `${name} belongs to ${place ?? 'another location'}. Move it first.`;
 }
 
-/** Puts what was scanned into a bin. Scanning it at another bin moves it there. */
+/** Puts the scanned devices into a bin. A device from another bin moves here. */
 export const putAway: Handlers<typeof contract.bins>['putAway'] = async (tx, call) => {
   const bin = await lockBin(tx, call.params.id);
   const codes = [...new Set(call.body.codes)];

@@ -8,19 +8,19 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { cashDrawers, cashMovements, cashSeats } from '../../../schema/cash.ts';
 import { locations } from '../../../schema/core.ts';
 
-/** A drawer as it is stored. */
+/** A stored cash drawer. */
 export type StoredDrawer = typeof cashDrawers.$inferSelect;
 
 type Viewer = Pick<Session, 'userId' | 'permissions'>;
 
-/** Drawers of others are for those who manage them all; undefined where those are all. */
+/** A condition for the drawers this user may see: their own, or all with the permission `cash.manage` (undefined). */
 export const drawersFor = ({ userId, permissions }: Viewer): SQL | undefined =>
   permissions.includes('cash.manage')
     ? undefined
     : sql`(${cashDrawers.opened_by} = ${userId} or exists (select from ${cashSeats}
         where ${cashSeats.drawer_id} = ${cashDrawers.id} and ${cashSeats.user_id} = ${userId}))`;
 
-/** A drawer that somebody may see; locked, no cash moves in it until the transaction ends. */
+/** Reads a drawer this user may see. With `lock`, no cash moves in it until the transaction ends. */
 export async function findDrawer(tx: Tx, session: Viewer, id: number, lock = false): Promise<StoredDrawer> {
   const query = tx
     .select()
@@ -31,7 +31,7 @@ export async function findDrawer(tx: Tx, session: Viewer, id: number, lock = fal
   return found;
 }
 
-/** What a row of the list is made of. */
+/** The columns of a row in the list. */
 export const drawerRowColumns = { drawer: cashDrawers, location_name: locations.name };
 
 /** A drawer as lists show it. */
@@ -60,7 +60,7 @@ interface Summed {
   readonly times: number;
 }
 
-/** Sums by kind, in the order of the contract's table. */
+/** Totals by kind, in the order of the contract's table. */
 export function totalsOf(rows: readonly Summed[], currency: Currency) {
   return cashKindNames.flatMap((kind) => {
     const some = rows.filter((row) => row.kind === kind);
@@ -70,10 +70,10 @@ export function totalsOf(rows: readonly Summed[], currency: Currency) {
   });
 }
 
-/** Movements that a drawer shows; all of them are in its totals. */
+/** The most movements that a drawer shows. Its totals include all of them. */
 const mostShown = 200;
 
-/** The drawer that somebody works at, if it is open and at this location. */
+/** The open drawer that a user works at. */
 const seatOf = (tx: Tx, userId: number) =>
   tx
     .select({ drawer: cashDrawers })
@@ -81,7 +81,9 @@ const seatOf = (tx: Tx, userId: number) =>
     .innerJoin(cashDrawers, eq(cashDrawers.id, cashSeats.drawer_id))
     .where(and(eq(cashSeats.user_id, userId), isNull(cashDrawers.closed_at)));
 
-/** The open drawer that takes somebody's cash at a location: where they work, or the only one there is. */
+/**
+ * The open drawer for a user's cash at a location: the one they work at, or the only one there. Null if there is none.
+ */
 export async function drawerOf(tx: Tx, userId: number, locationId: number): Promise<StoredDrawer | null> {
   const [seat] = await seatOf(tx, userId);
   if (seat?.drawer.location_id === locationId) return seat.drawer;
@@ -93,7 +95,7 @@ export async function drawerOf(tx: Tx, userId: number, locationId: number): Prom
   return open.length === 1 ? (open[0] ?? null) : null;
 }
 
-/** A drawer with what moved in it. */
+/** Reads a drawer with its movements. */
 export async function readDrawer(tx: Tx, session: Viewer, id: number): Promise<Drawer> {
   const [found] = await tx
     .select(drawerRowColumns)

@@ -8,7 +8,7 @@ import { momentText } from '../../settings/languages/print-words.ts';
 
 const margin = 50;
 
-/** The summary of a drawer on one page: what should be in it and why, what was counted, and who did what. */
+/** The summary of a drawer on one page: the expected cash and why, the counted cash, and who did what. */
 export function drawerSheet(company: Company, drawer: Drawer): Sheet {
   return (pdf) => {
     const paper = officePaper(company.country_code);

@@ -16,7 +16,7 @@ import { asDrawerRow, drawerOf, drawerRowColumns, drawersFor, readDrawer, totals
 
 type Of = Handlers<typeof contract.cashDrawers>;
 
-/** Registers of a location: those of the settings, or the one that every location has. */
+/** The registers of a location from the settings, or else its default register. */
 export async function registersAt(tx: Tx, locationId: number): Promise<string[]> {
   const { registers } = await readDocument(tx, cashSettings);
   const here = registers.filter(({ location_id }) => location_id === locationId).map(({ name }) => name);
@@ -30,7 +30,7 @@ export const getCashPlace: Of['getCashPlace'] = async (tx, { session }) => {
     .select()
     .from(cashDrawers)
     .where(and(eq(cashDrawers.location_id, locationId), isNull(cashDrawers.closed_at)));
-  // A register that the settings no longer name stays until its drawer is closed.
+  // A register removed from the settings is listed until its drawer is closed.
   const names = new Set([...(await registersAt(tx, locationId)), ...open.map(({ register }) => register)]);
   const drawer = await drawerOf(tx, session.userId, locationId);
   return {
@@ -95,7 +95,7 @@ interface DayRow {
   readonly times: number;
 }
 
-/** A line per day and person, the newest day first. */
+/** One line per day and person, newest day first. */
 function linesOf(rows: readonly DayRow[], currency: Currency) {
   const groups = Map.groupBy(rows, ({ day, name }) => `${day} ${name}`);
   return [...groups.values()]

@@ -18,7 +18,7 @@ export interface CashAct {
 
 interface Movement {
   readonly kind: CashKind;
-  /** Negative: out of the drawer. */
+  /** Negative for cash taken out of the drawer. */
   readonly amount: number;
   readonly note?: string | null;
   readonly invoice_id?: number;
@@ -26,14 +26,14 @@ interface Movement {
   readonly reservation_id?: number;
 }
 
-/** Refuses cash at a location that wants an open drawer for it, where nobody has opened one. */
+/** Refuses cash if the location requires an open drawer and this user has none. */
 export async function refuseWithoutDrawer(tx: Tx, userId: number, locationId: number): Promise<void> {
   const { required } = await readDocument(tx, cashSettings);
   if (!required || (await drawerOf(tx, userId, locationId))) return;
   throw new Refusal('transition_refused', 'Open a cash drawer first, or choose the one you work at.', { allowed: [] });
 }
 
-/** Moves cash in a drawer that is open; one that somebody else has closed meanwhile is refused. */
+/** Moves cash in an open drawer. Refuses a drawer that was closed in the meantime. */
 export async function moveIn(tx: Tx, { session, now, effects }: CashAct, drawerId: number, movement: Movement) {
   const [moved] = await tx
     .update(cashDrawers)
@@ -46,7 +46,7 @@ export async function moveIn(tx: Tx, { session, now, effects }: CashAct, drawerI
   effects.emit('resource.changed', { resource: 'cash-drawer', id: drawerId });
 }
 
-/** Cash of a payment goes into the drawer of whoever takes it, in the payment's own transaction. */
+/** Moves a payment's cash in the user's drawer, in the payment's transaction. */
 export async function moveCash(tx: Tx, act: CashAct, locationId: number, movement: Movement): Promise<void> {
   if (movement.amount === 0) return;
   const drawer = await drawerOf(tx, act.session.userId, locationId);

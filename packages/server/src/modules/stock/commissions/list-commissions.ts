@@ -6,7 +6,7 @@ import { commissions } from '../../../schema/cash.ts';
 import { users } from '../../../schema/core.ts';
 import { readCompany } from '../../session/company/company.ts';
 
-/** Totals of everybody for those who see staff, and one's own for all others. */
+/** Lists commission totals: of all staff for users who may see staff, otherwise the user's own. */
 export const listCommissions: Handler<typeof endpoint> = async (tx, { session, query }) => {
   const seesAll = session.permissions.includes('users.view');
   const { currency } = await readCompany(tx);

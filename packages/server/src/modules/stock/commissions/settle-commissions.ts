@@ -21,21 +21,21 @@ type Settings = Awaited<ReturnType<typeof readSettings>>;
 
 const readSettings = (tx: Tx) => readDocument(tx, commissionSettings);
 
-/** A device that pays commission, as it is now. */
+/** A device that earns commission, in its current state. */
 interface Paying {
   readonly of: Pick<
     Entry,
     'tenant_id' | 'side' | 'inventory_id' | 'invoice_id' | 'line_id' | 'device' | 'number' | 'currency'
   >;
-  /** Without tax; null: it came back. */
+  /** Without tax; null if the device was returned, removed or deleted. */
   readonly price: number | null;
-  /** Who gets it, and who has a part of it, where it pays for the first time. */
+  /** Who gets the commission, and who gets a share of it, when it's paid for the first time. */
   readonly first: number | null;
   readonly second: number | null;
   readonly terms: CommissionTerms | null;
 }
 
-/** What was agreed for somebody; null where that is nothing. */
+/** The commission terms of a user; null if there are none. */
 function termsOf(
   settings: Settings,
   side: CommissionSide,
@@ -47,7 +47,7 @@ function termsOf(
   return rate ? { percent: rate.percent, amount: rate.amount, ...more } : null;
 }
 
-/** The entries that are missing so that everybody has what a device pays now. */
+/** The entries needed so that each person's commission matches what the device earns now. */
 function missing(paying: Paying, had: readonly Entry[], at: Date): (typeof commissions.$inferInsert)[] {
   const [first] = had;
   const terms = first?.terms ?? paying.terms;
@@ -64,7 +64,7 @@ function missing(paying: Paying, had: readonly Entry[], at: Date): (typeof commi
   });
 }
 
-/** Works out anew what the lines of an invoice pay: a return or another price is a further entry. */
+/** Recomputes the commissions of an invoice's lines. A return or a changed price adds an entry. */
 export async function settleSales(tx: Tx, invoice: typeof invoices.$inferSelect, now: Date): Promise<void> {
   const settings = await readSettings(tx);
   const had = await tx.select().from(commissions).where(eq(commissions.invoice_id, invoice.id));
@@ -100,7 +100,7 @@ export async function settleSales(tx: Tx, invoice: typeof invoices.$inferSelect,
       now,
     );
   });
-  // A line that was taken off the invoice again.
+  // Lines that were removed from the invoice.
   const reversals = [...entriesByLine].flatMap(([line_id, entries]) => {
     const [entry] = entries;
     if (!entry || rows.some(({ line }) => line.id === line_id)) return [];
@@ -109,7 +109,7 @@ export async function settleSales(tx: Tx, invoice: typeof invoices.$inferSelect,
   await insertMany(tx, commissions, [...due, ...reversals]);
 }
 
-/** The same of devices that were bought by orders; one that is deleted was not bought. */
+/** Recomputes the commissions of devices bought by orders. A deleted device earns none. */
 export async function settlePurchases(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const settings = await readSettings(tx);
@@ -131,7 +131,7 @@ export async function settlePurchases(tx: Tx, ids: readonly number[], now: Date)
     .where(inArray(inventoryItems.id, [...ids]));
   const entriesByItem = Map.groupBy(had, ({ inventory_id }) => inventory_id);
   const due = rows.flatMap(({ item, number, maker, inspector }) => {
-    // An order that a customer placed is the inspector's alone.
+    // For an order that a customer placed, only the inspector earns commission.
     const first = maker > 0 ? maker : inspector;
     const second = inspector === first ? null : inspector;
     const share = second === null ? 0 : settings.inspector_share;

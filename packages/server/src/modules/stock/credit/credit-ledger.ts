@@ -29,7 +29,7 @@ interface Entry {
   readonly reservation_id?: number;
 }
 
-/** Credit of a customer that can be spent at a moment. */
+/** A customer's credit that can be spent at a given time. */
 const spendable = (customerId: number, now: Date) =>
   and(
     eq(storeCredits.customer_id, customerId),
@@ -37,7 +37,7 @@ const spendable = (customerId: number, now: Date) =>
     or(isNull(storeCredits.expires_at), gt(storeCredits.expires_at, now)),
   );
 
-/** What a customer can spend now. */
+/** The amount of credit a customer can spend now, in minor units. */
 export async function creditOf(tx: Tx, customerId: number, now: Date): Promise<number> {
   const [sum] = await tx
     .select({ left: sql<number>`coalesce(sum(${storeCredits.left}), 0)`.mapWith(Number) })
@@ -57,7 +57,7 @@ async function write(
   effects.emit('resource.changed', { resource: 'store-credit', id: entry.customer_id });
 }
 
-/** A customer gets credit; it expires as the location says. */
+/** Grants credit to a customer. It expires as set for the location. */
 export async function grantCredit(tx: Tx, act: CreditAct, entry: Entry): Promise<void> {
   if (entry.amount === 0) return;
   const { expiry } = await readDocument(tx, creditSettings);
@@ -66,19 +66,20 @@ export async function grantCredit(tx: Tx, act: CreditAct, entry: Entry): Promise
   await write(tx, act, { ...entry, left: entry.amount, expires_at });
 }
 
-/** A payout in credit, with the bonus that the company adds to it. */
+/** Grants a payout in credit, plus the company's bonus. */
 export async function grantPayout(tx: Tx, act: CreditAct, entry: Omit<Entry, 'kind'>): Promise<void> {
   const { bonus_percent } = await readDocument(tx, creditSettings);
   await grantCredit(tx, act, { ...entry, kind: 'payout' });
-  // Hundredths of a percent, half a cent up: whole numbers all the way.
+  // Hundredths of a percent, rounding half a cent up, with integers only.
   const rate = BigInt(Math.round(bonus_percent * 100));
   const bonus = Number((BigInt(entry.amount) * rate + 5_000n) / 10_000n);
   await grantCredit(tx, act, { ...entry, kind: 'bonus', amount: bonus });
 }
 
 /**
- * Takes credit from a customer, what expires first before the rest. Their credit is locked: two who spend it at once wait
- * for each other, and the second finds what the first has left. Answers what was missing, which nothing is then taken for.
+ * Takes credit from a customer, starting with what expires first. It locks their credit, so that concurrent spending
+ * waits and sees what is left. Returns the missing amount. If it isn't 0, the caller must refuse, which rolls this
+ * back.
  */
 async function take(tx: Tx, { now }: CreditAct, customerId: number, amount: number): Promise<number> {
   const lots = await tx
@@ -100,7 +101,7 @@ async function take(tx: Tx, { now }: CreditAct, customerId: number, amount: numb
   return open;
 }
 
-/** A customer spends credit, or is paid it in cash. */
+/** Spends a customer's credit, or pays it out in cash. Refuses more than they have. */
 export async function spendCredit(tx: Tx, act: CreditAct, entry: Omit<Entry, 'kind'>, kind: CreditKind = 'spent') {
   const missing = await take(tx, act, entry.customer_id, entry.amount);
   if (missing > 0) {
@@ -111,7 +112,10 @@ export async function spendCredit(tx: Tx, act: CreditAct, entry: Omit<Entry, 'ki
   await write(tx, act, { ...entry, kind, amount: -entry.amount, left: 0, expires_at: null });
 }
 
-/** Whose credit paid for an invoice: what comes back is theirs, whoever the invoice is in the name of by now. */
+/**
+ * The customer whose credit paid for an invoice. Returned credit is theirs, even if the invoice has another customer by
+ * now.
+ */
 export async function spenderOf(tx: Tx, invoiceId: number): Promise<number | null> {
   const [spent] = await tx
     .select({ customer_id: storeCredits.customer_id })
@@ -122,7 +126,7 @@ export async function spenderOf(tx: Tx, invoiceId: number): Promise<number | nul
   return spent?.customer_id ?? null;
 }
 
-/** What a customer got for an order in credit, and what of it they were paid in cash. */
+/** The credit granted for an order, and the part of it that was paid out in cash. */
 async function grantedFor(tx: Tx, orderId: number) {
   const [granted] = await tx
     .select({
@@ -138,7 +142,7 @@ async function grantedFor(tx: Tx, orderId: number) {
   return granted ?? { credit: 0, cash: 0, customer_id: 0, location_id: 0 };
 }
 
-/** What is paid in cash after all has no bonus: that of an order is taken back. */
+/** Takes back the bonus of an order, because a payout in cash has no bonus. */
 export async function takeBackBonus(tx: Tx, act: CreditAct, order: { id: number; number: number }): Promise<void> {
   const [bonus] = await tx
     .update(storeCredits)
@@ -152,8 +156,8 @@ export async function takeBackBonus(tx: Tx, act: CreditAct, order: { id: number;
 }
 
 /**
- * A payout in credit came to nothing: it is taken back, bonus and all, where the customer still has as much. Answers what
- * they were paid of it in cash, which comes back as cash.
+ * Takes back a failed payout in credit, including its bonus. Refuses if the customer has spent some of it. Returns the
+ * part that was paid out in cash, which has to come back as cash.
  */
 export async function takeBackPayout(tx: Tx, act: CreditAct, order: { id: number; number: number }): Promise<number> {
   const { credit, cash, customer_id, location_id } = await grantedFor(tx, order.id);

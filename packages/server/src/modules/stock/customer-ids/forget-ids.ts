@@ -26,8 +26,8 @@ import { removeIds } from './id-rows.ts';
 const atOnce = 200;
 
 /**
- * Deletes IDs that the rules of their location keep no longer: so many days after the last purchase of their customer. Of
- * who was erased nothing stays but what such a rule asks for.
+ * Deletes IDs that their location's rules no longer keep: a number of days after the customer's last purchase. For
+ * erased customers, only IDs that such a rule still requires are kept.
  */
 export async function forgetIds(db: Database, now: Date): Promise<void> {
   const withRules = await db.asPlatform((tx) =>
@@ -55,7 +55,7 @@ function isOver(tx: Tx, locationId: number, before: Date) {
   return and(eq(customerIds.location_id, locationId), lt(customerIds.created_at, before), notExists(later));
 }
 
-/** Of an erased person, and of a location that doesn’t ask to keep it, or not anymore. */
+/** IDs of erased customers at locations that don't require keeping them, or don't anymore. */
 function isErasedAndFree(tx: Tx, keptLocations: readonly number[]) {
   const erased = tx.select({ id: customers.id }).from(customers).where(isNotNull(customers.erased_at));
   const isFree = or(isNull(customerIds.location_id), notInArray(customerIds.location_id, [...keptLocations]));

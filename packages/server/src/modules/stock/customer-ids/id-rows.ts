@@ -10,29 +10,29 @@ import { customerIds, idPictures } from '../../../schema/customers.ts';
 import { lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf } from '../customers/customer-rows.ts';
 
-/** An ID and a picture of one as they are stored. */
+/** A stored ID and a stored picture of one. */
 export type StoredId = typeof customerIds.$inferSelect;
 export type StoredPicture = typeof idPictures.$inferSelect;
 
-/** What is sealed of an ID. */
+/** The encrypted fields of an ID. */
 export type SealedId = Pick<ShownId, 'number' | 'birth_date' | 'drawing'>;
 
-/** What sealed IDs, signatures and their pictures belong to. */
+/** The encryption context of IDs, signatures and their pictures. */
 export const customerIdContext = (tenantId: number): string => `ids of customers of tenant ${tenantId}`;
 
-/** What nobody may read who finds the database. */
+/** Encrypts the fields of an ID that must stay unreadable if the database leaks. */
 export const sealId = (secrets: Secrets, tenantId: number, id: SealedId): string =>
   secrets.seal(JSON.stringify(id), customerIdContext(tenantId));
 
-/** What was sealed of an ID. */
+/** Decrypts the encrypted fields of an ID. */
 export const openId = (secrets: Secrets, { tenant_id, sealed }: StoredId): SealedId =>
   JSON.parse(secrets.open(sealed, customerIdContext(tenant_id)));
 
-/** A signature that was drawn for something else than an ID. */
+/** Encrypts a drawn signature that doesn't belong to an ID. */
 export const sealDrawing = (secrets: Secrets, tenantId: number, drawing: string): string =>
   secrets.seal(drawing, customerIdContext(tenantId));
 
-/** Bytes of a picture as they may lie in the file store, and back. */
+/** Encrypts a picture's bytes for the file store, and decrypts them. */
 export const sealPicture = (secrets: Secrets, tenantId: number, bytes: Buffer): string =>
   secrets.seal(bytes.toString('base64'), customerIdContext(tenantId));
 export const openPicture = (secrets: Secrets, tenantId: number, sealed: string): Buffer =>
@@ -58,14 +58,14 @@ export const picturesOf = (tx: Tx, ids: readonly number[]): Promise<StoredPictur
 export const idsOf = (tx: Tx, customerId: number): Promise<StoredId[]> =>
   tx.select().from(customerIds).where(eq(customerIds.customer_id, customerId)).orderBy(desc(customerIds.id));
 
-/** An ID by its own number, locked. */
+/** Reads an ID record and locks it. */
 export async function findId(tx: Tx, id: number): Promise<StoredId> {
   const [found] = await tx.select().from(customerIds).where(eq(customerIds.id, id)).for('no key update');
   if (!found) throw new Refusal('not_found');
   return found;
 }
 
-/** Tells the change-log of the customer, with nothing in it that is sealed. */
+/** Adds an entry without any encrypted values to the customer's history. */
 export async function tellOfId(
   tx: Tx,
   { session, effects }: { readonly session: Author; readonly effects: Effects },
@@ -79,7 +79,7 @@ export async function tellOfId(
   effects.emit('resource.changed', { resource: 'customer-id', id: customerId });
 }
 
-/** Takes IDs away with their pictures; the files follow once that is certain. */
+/** Deletes IDs with their pictures, and the files after the commit. */
 export async function removeIds(tx: Tx, effects: Effects, tenantId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const pictures = await tx

@@ -7,13 +7,13 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import { sellerStatements } from '../../../schema/customers.ts';
 import { idsOf, picturesOf } from './id-rows.ts';
 
-/** The rules of a location as far as an owner has confirmed them; null is none. */
+/** The rules of a location if the owner confirmed them, or null. */
 export async function rulesAt(tx: Tx, locationId: number): Promise<PlaceRules | null> {
   const { places } = await readDocument(tx, idSettings);
   return places.find(({ location_id, confirmed }) => location_id === locationId && confirmed) ?? null;
 }
 
-/** What a location asks for before it pays over the counter. */
+/** What a location requires before it pays at the counter. */
 export async function requirementsAt(tx: Tx, locationId: number) {
   const rules = await rulesAt(tx, locationId);
   const id = rules?.identity ?? false;
@@ -25,21 +25,21 @@ export async function requirementsAt(tx: Tx, locationId: number) {
   };
 }
 
-/** The youngest of whom a location buys, in years. */
+/** The minimum age of sellers at a location, in years. */
 export async function youngestAt(tx: Tx, locationId: number): Promise<number> {
   const { youngest } = await readDocument(tx, idSettings);
   return (await rulesAt(tx, locationId))?.youngest ?? youngest;
 }
 
-/** What is bought: whose devices, where, by which order, and for how much in minor units. */
+/** A purchase: whose devices, at which location, by which order, for how much in minor units. */
 interface Bought {
   readonly customerId: number;
   readonly locationId: number;
-  /** Left out, every amount: it is only about the person. */
+  /** Left out to check the person whatever the amount. */
   readonly order?: { readonly id: number; readonly total: number };
 }
 
-/** What a location asks for and doesn't have yet, the first thing first; null when nothing is missing. */
+/** The first thing a location requires that is still missing, or null. */
 export async function missingOf(tx: Tx, bought: Bought, now: Date): Promise<MissingId | null> {
   const rules = await rulesAt(tx, bought.locationId);
   if (!rules) return null;

@@ -1,7 +1,7 @@
-/** A number that nobody may read in full: its last four characters. */
+/** Masks a number except for its last four characters. */
 export function maskNumber(number: string): string {
   return number.length <= 4 ? '••••' : `•••• ${number.slice(-4)}`;
 }
 
-/** Whether a text is what {@link maskNumber} leaves of a number. */
+/** Whether a text is a number masked by {@link maskNumber}. */
 export const isMasked = (text: string): boolean => text.startsWith('••••');

@@ -21,7 +21,7 @@ const asStatement = ({ text, owned_since, signature, thumbprint, by, at }: Store
   at: at.toISOString(),
 });
 
-/** The order that somebody sells by, as far as the user has to do with it. */
+/** Reads the order of a declaration if this user may see it. */
 async function orderOf(tx: Tx, session: Session, id: number, lock = false) {
   const query = tx
     .select({ id: orders.id, number: orders.number, location_id: orders.location_id, version: orders.version })
@@ -32,20 +32,20 @@ async function orderOf(tx: Tx, session: Session, id: number, lock = false) {
   return order;
 }
 
-/** What has been declared for an order; null before. */
+/** The signed declaration of an order, or null. */
 export async function statementOf(tx: Tx, orderId: number): Promise<Stored | null> {
   const [found] = await tx.select().from(sellerStatements).where(eq(sellerStatements.order_id, orderId));
   return found ?? null;
 }
 
-/** The words of a declaration at a location: its own, or null for the usual ones, and whether a thumbprint goes with them. */
+/** The declaration's text at a location (null for the standard text), and whether a thumbprint is required. */
 export async function statementRules(tx: Tx, locationId: number) {
   const rules = await rulesAt(tx, locationId);
   return { text: rules?.statement_text ?? null, thumbprint: rules?.thumbprint ?? false };
 }
 
 interface NewStatement extends Pick<Stored, 'owned_since' | 'signature' | 'thumbprint'> {
-  /** As it was signed. */
+  /** The text as it was signed. */
   readonly text: string;
   readonly drawing: string | null;
 }
@@ -57,7 +57,7 @@ interface Taking {
   readonly effects: Pick<Effects, 'emit'>;
 }
 
-/** Keeps a declaration with its order, which is locked: whoever takes it, at the desk or on a customer display. */
+/** Saves a declaration with its locked order, whether it was taken at the counter or on a customer display. */
 export async function keepStatement(
   tx: Tx,
   { session, services, now, effects }: Taking,

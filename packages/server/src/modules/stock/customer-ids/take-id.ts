@@ -19,7 +19,7 @@ import { maskNumber } from './mask-number.ts';
 
 type Of = Handlers<typeof contract.customerIds>;
 
-/** Whole years between two days, both as `2026-03-02`. */
+/** The full years between two dates, both as `2026-03-02`. */
 export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
@@ -76,7 +76,10 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
   return { success: true, message: `ID of ${nameOf(customer)} saved`, data: asCustomerId(made, []) };
 };
 
-/** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
+/**
+ * Saves the file before its row, so that a row always has its file. If the row isn't written, the file is deleted
+ * again.
+ */
 export const addIdPicture: Of['addIdPicture'] = async (tx, call) => {
   const { session, upload, services } = call;
   const record = await findId(tx, call.params.id);
@@ -104,7 +107,7 @@ interface Signing {
   readonly effects: Effects;
 }
 
-/** Keeps a signature that the customer gave for an ID after it was taken. */
+/** Saves a signature that the customer added to an ID later. */
 export async function signId(tx: Tx, { session, services, effects }: Signing, record: StoredId, drawing: string) {
   if (record.signature !== null) throw new Refusal('already_done', 'The customer already signed for this ID.');
   const sealed = sealId(services.secrets, session.tenantId, { ...openId(services.secrets, record), drawing });

@@ -23,7 +23,7 @@ import { customerErased } from '../events/stock-events.ts';
 import { countErased, keptAfterErasure, reportField, reportText } from './erasure-report.ts';
 import { idsInErasure } from './kept-ids.ts';
 
-/** Somebody with whom something is not finished is needed still. */
+/** Refuses to erase a customer with unfinished business. */
 async function refuseUnfinished(tx: Tx, id: number, name: string, now: Date): Promise<void> {
   const refuse = (what: string) => {
     throw new Refusal('transition_refused', `${name} can’t be erased yet: ${what}.`);
@@ -94,7 +94,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   erased('imports', rowsOfLists.rowCount ?? 0);
   await forgetFailedMessages(tx, [before.email, before.phone]);
   const version = before.version + 1;
-  // Whoever was merged into them was the same person.
+  // Customers that were merged into this one are the same person.
   const rows = await tx
     .update(customers)
     .set({

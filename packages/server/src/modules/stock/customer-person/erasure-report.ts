@@ -23,12 +23,12 @@ import { momentText } from '../../settings/languages/print-words.ts';
 import { nameOf } from '../customers/customer-rows.ts';
 import type { KeptIds } from './kept-ids.ts';
 
-/** What an erasure has taken away so far. */
+/** Counts what an erasure has removed so far. */
 export function countErased() {
   const counts = new Map<ErasedPart, number>();
   return {
     erased: (part: ErasedPart, more: number) => void counts.set(part, (counts.get(part) ?? 0) + more),
-    /** In the order of the contract, without what there was nothing of. */
+    /** In the contract's order, without parts that had nothing to remove. */
     parts: (): ErasureReport['erased'] =>
       (Object.keys(erasedParts) as ErasedPart[]).flatMap((part) => {
         const many = counts.get(part) ?? 0;
@@ -37,7 +37,7 @@ export function countErased() {
   };
 }
 
-/** What is left of an erased person, and by which rule. */
+/** What is kept about an erased person, and under which rule. */
 export async function keptAfterErasure(tx: Tx, id: number, ids: readonly KeptIds[]): Promise<ErasureReport['kept']> {
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customer_id, id));
   const many = async (rows: PromiseLike<{ many: number }[]>) => (await rows)[0]?.many ?? 0;
@@ -67,10 +67,10 @@ export async function keptAfterErasure(tx: Tx, id: number, ids: readonly KeptIds
   ];
 }
 
-/** The field of the history that has a report in a sentence, sealed with its entry. */
+/** The history field that contains the report as text. It's sealed with its entry. */
 export const reportField = 'report';
 
-/** "Erased: Notes on orders (3). Kept: Orders (2)." */
+/** The report as text, such as "Erased: Notes on orders (3). Kept: Orders (2)." */
 export function reportText({ erased, kept }: ErasureReport): string {
   const erasedTexts = erased.map(({ part, count: many }) => `${erasedParts[part]} (${many})`);
   const stays = kept.map(({ part, count: many }) => `${keptParts[part].label} (${many})`);

@@ -26,10 +26,10 @@ import { lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf } from '../customers/customer-rows.ts';
 import { openEntry } from '../payment-info/payment-info.ts';
 
-/** What says nothing of a person: ours to find, to seal and to count with. */
+/** Internal columns without personal data: for searches, encryption and bookkeeping. */
 const ours = ['tenant_id', 'search', 'sealed', 'token', 'token_hash', 'price_list', 'version', 'hash', 'sealed_no'];
 
-/** Rows as they are stored, but for what is ours. */
+/** The stored rows without internal columns. */
 async function rowsOf(tx: Tx, table: PgTable, where: SQL): Promise<object[]> {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !ours.includes(name));
   return tx.select(Object.fromEntries(columns)).from(table).where(where);

@@ -9,7 +9,7 @@ import { idsOf } from '../customer-ids/id-rows.ts';
 
 const dayMs = 86_400_000;
 
-/** IDs of a location whose rules ask to keep them, with the law behind these and the last day. */
+/** IDs that a location's rules require keeping, with the law behind them and the last day. */
 export interface KeptIds {
   readonly ids: readonly number[];
   readonly location: string | null;
@@ -18,8 +18,8 @@ export interface KeptIds {
 }
 
 /**
- * The IDs of a customer by what becomes of them in an erasure: those whose location has to keep them for so many days
- * after the last purchase stay until then (`forget-ids.ts` deletes them), all others go.
+ * Splits a customer's IDs for an erasure. Those that a location must keep for some days after the last purchase stay
+ * until then (`forget-ids.ts` deletes them). All others are deleted.
  */
 export async function idsInErasure(
   tx: Tx,

@@ -14,7 +14,9 @@ export const customerPersonHandlers: Handlers<typeof contract.customerPersons> =
   exportCustomer,
   getErasureReport,
   printErasureReport,
-  /** Of an erased person it says what was done and by whom, and nothing of what they were but the report of the erasure. */
+  /**
+   * For an erased person, shows only what was done and by whom, and the erasure report. Old and new values are hidden.
+   */
   async listCustomerChanges(tx, { params, query }) {
     const [customer] = await tx.select().from(customers).where(eq(customers.id, params.id));
     if (!customer) throw new Refusal('not_found');

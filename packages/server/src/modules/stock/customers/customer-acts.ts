@@ -19,7 +19,10 @@ import { asCustomer, nameOf } from './customer-rows.ts';
 
 type Stored = typeof customers.$inferSelect;
 
-/** A customer whom nobody else changes until the transaction ends; one of whom nothing is left is refused. */
+/**
+ * Reads a customer and locks them until the transaction ends. Refuses a merged or erased customer, unless `mode` is
+ * `whatever`.
+ */
 export async function lockCustomer(tx: Tx, id: number, mode: 'there' | 'whatever' = 'there'): Promise<Stored> {
   const [found] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update');
   if (!found) throw new Refusal('not_found');
@@ -27,7 +30,7 @@ export async function lockCustomer(tx: Tx, id: number, mode: 'there' | 'whatever
   return found;
 }
 
-/** Refuses somebody of whom nothing is left: merged into another customer, or erased. */
+/** Refuses a customer who was merged into another one or erased. */
 export function refuseMergedOrErased(
   customer: Pick<Stored, 'first_name' | 'last_name' | 'merged_into_id' | 'erased_at'>,
 ): void {
@@ -42,7 +45,7 @@ interface Act {
   readonly effects: Effects;
 }
 
-/** Changes what is not in the form of a customer; the change-log and everybody's lists are told. */
+/** Changes a customer outside their form. Records the change in the history and refreshes lists. */
 export async function changeCustomer(tx: Tx, act: Act, before: Stored, action: string, set: Partial<Stored>) {
   const version = before.version + 1;
   const about = { entity: 'customer', entityId: before.id, action, subject: nameOf(before), version };
@@ -85,7 +88,7 @@ export const listCustomerFlags: Handler<typeof flagsEndpoint> = async (tx) => {
 
 const userName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
 
-/** Refuses somebody who is not of the company's staff. */
+/** The name of a sales person. Refuses an id that isn't one of the company's users. */
 export async function salesPersonName(tx: Tx, id: number): Promise<string> {
   const [user] = await tx.select({ name: userName }).from(users).where(eq(users.id, id));
   if (!user) throw new Refusal('invalid', undefined, { errors: { sales_person_id: ['isn’t one of your staff'] } });

@@ -6,7 +6,7 @@ import { customers } from '../../../schema/customers.ts';
 
 type Stored = typeof customers.$inferSelect;
 
-/** A customer as lists show him. */
+/** A customer as lists show them. */
 export function asCustomerRow(stored: Stored): CustomerRow {
   return {
     id: stored.id,
@@ -24,11 +24,11 @@ export function asCustomerRow(stored: Stored): CustomerRow {
   };
 }
 
-/** Why they pay no tax, as staff have written it down; null where they do. */
+/** Why a customer is tax-exempt, as entered by staff; null if they aren't. */
 export const taxFreeOf = ({ tax_free_reason, tax_certificate }: Pick<Stored, 'tax_free_reason' | 'tax_certificate'>) =>
   tax_free_reason === null ? null : { reason: tax_free_reason, certificate: tax_certificate };
 
-/** A customer with everything about him. */
+/** A customer with all details. */
 export function asCustomer(stored: Stored, currency: Currency): Customer {
   return {
     ...asCustomerRow(stored),
@@ -45,11 +45,11 @@ export function asCustomer(stored: Stored, currency: Currency): Customer {
   };
 }
 
-/** As staff call one. */
+/** The customer's name as staff read it. */
 export const nameOf = ({ first_name, last_name }: Pick<Stored, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;
 
-/** What a search of customers looks in. Their orders carry the same words. */
+/** The fields that a search of customers covers. Their orders contain the same words. */
 export function searchedIn({
   first_name,
   last_name,
@@ -59,7 +59,7 @@ export function searchedIn({
   return [first_name, last_name, email, phone];
 }
 
-/** What the filters of a list of customers mean. */
+/** The conditions for the filters of the customer list. */
 export const customerFilterConditions = (query: Partial<Record<keyof typeof customerFilters, unknown>>) =>
   filterBy(customerFilters, query, {
     created: customers.created_at,

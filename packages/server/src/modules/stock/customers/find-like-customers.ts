@@ -5,14 +5,14 @@ import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { asCustomerRow } from './customer-rows.ts';
 
-/** As many as are shown while somebody types. */
+/** The most suggestions to show while typing. */
 const most = 5;
 const lower = (text: string) => text.toLowerCase();
 const digits = (text: string | null) => (text ?? '').replace(/\D/g, '');
 
 /**
- * Who has this e-mail or phone, whatever they stand as, or this name and is not archived. Whoever was merged is found
- * as the one they are now.
+ * Finds customers with this email or phone in any status, or with this name unless they are archived. For a merged
+ * customer, returns the one they were merged into.
  */
 export const findLikeCustomers: Handler<typeof endpoint> = async (tx, { query }) => {
   const { first_name, last_name, email, phone, except } = query;

@@ -12,8 +12,8 @@ import { searchedIn } from './customer-rows.ts';
 type Body = v.InferOutput<typeof customerBody>;
 
 /**
- * Adds a customer. One e-mail address is one customer among those not archived; `field` is where the form has the
- * address, so that the refusal lands on it. Whom a marketplace writes to may have neither email nor phone here.
+ * Inserts a customer. An email belongs to only one customer who isn't archived. `field` is the form field for the
+ * email, where a refusal appears. A marketplace's customer may have neither email nor phone.
  */
 export async function insertCustomer(
   tx: Tx,
@@ -54,13 +54,13 @@ export async function insertCustomer(
   return customer;
 }
 
-/** Refuses a customer whom nobody could call or write to. */
+/** Refuses a customer without both email and phone. */
 export function refuseUnreachable({ email, phone }: Pick<Body, 'email' | 'phone'>, field: string): void {
   if (email !== '' || phone !== null) return;
   throw new Refusal('invalid', undefined, { errors: { [field]: ['Phone or email is required'] } });
 }
 
-/** Refuses an e-mail address that another customer has; `id` is of the one who may have it. */
+/** Refuses an email that another customer has; `id` is the customer who may have it. */
 export async function refuseEmailInUse(tx: Tx, actor: Actor, email: string, field: string, id = 0): Promise<void> {
   if (email === '') return;
   const [other] = await tx
@@ -68,7 +68,7 @@ export async function refuseEmailInUse(tx: Tx, actor: Actor, email: string, fiel
     .from(customers)
     .where(and(eq(customers.email, email), ne(customers.status, 0), ne(customers.id, id)));
   if (!other) return;
-  // Strangers are not told whose address it is.
+  // Don't reveal to the public who an email belongs to.
   if ('actor' in actor && actor.actor === 'customer')
     throw new Refusal('in_use_elsewhere', 'Please send the form again.');
   const message = `${email} belongs to ${other.first_name} ${other.last_name}.`;

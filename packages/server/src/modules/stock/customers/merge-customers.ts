@@ -14,7 +14,7 @@ import { asCustomer, nameOf, searchedIn } from './customer-rows.ts';
 
 type Stored = typeof customers.$inferSelect;
 
-/** Both, locked in the order of their ids: nobody gets an order or a payout meanwhile, and two merges never deadlock. */
+/** Locks both customers by id, so that neither gets an order or a payout meanwhile and two merges never deadlock. */
 async function lockBoth(tx: Tx, id: number, intoId: number): Promise<{ from: Stored; into: Stored }> {
   const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { into_id: [text] } });
   if (id === intoId) throw refuse('is the same customer');
@@ -33,7 +33,7 @@ async function lockBoth(tx: Tx, id: number, intoId: number): Promise<{ from: Sto
   return { from, into };
 }
 
-/** What is missing of the one that stays is taken from the other. Who was blocked as one of them stays blocked. */
+/** Fills missing values of the remaining customer from the other one. If either was blocked, the result is blocked. */
 function together(from: Stored, into: Stored): Partial<Stored> {
   const words = { ...into, email: into.email || from.email, phone: into.phone ?? from.phone };
   return {
@@ -59,7 +59,7 @@ function together(from: Stored, into: Stored): Partial<Stored> {
 
 export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, params, body, now, effects }) => {
   const { from, into } = await lockBoth(tx, params.id, body.into_id);
-  // The one who goes first: its e-mail address is free for the other.
+  // Update the merged customer first, to free their email for the other one.
   const mergedColumns = { status: 0 as const, merged_into_id: into.id, orders_count: 0, paid_total: 0 };
   const [version, intoVersion] = [from.version + 1, into.version + 1];
   await tx

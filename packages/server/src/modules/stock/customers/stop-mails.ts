@@ -5,29 +5,29 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { type RowIds, signedIds, signIds } from '../../../platform/signed-ids.ts';
 import { customers } from '../../../schema/customers.ts';
 
-/** Where one click ends reminders; the customer's token follows. */
+/** The address that ends reminders with one click, followed by the customer's token. */
 export const stopMailsPath = '/api/mails/stop/';
 
 const context = 'reminders to a customer';
 
-/** What a mail that nobody has asked for says of how it ends; undefined where there is no address to send anybody to. */
+/** The unsubscribe link of an automatic email; empty if there is no address to link to. */
 export function unsubscribeOf({ origin, trusted, secrets }: LinkParts, customer: RowIds) {
-  // Whoever names the host of a request does not say where customers are sent.
+  // The host of a request isn't trusted for links in emails.
   if (origin === null || !trusted) return {};
   const url = `${origin}${stopMailsPath}${signIds(secrets, customer, context)}`;
   return { unsubscribe: { customerId: customer.id, url } };
 }
 
-/** Whose token it is; null for one that we did not make. */
+/** The customer of a token; null if we didn't create the token. */
 export const customerOfStopMails = (secrets: Secrets, token: string): RowIds | null =>
   signedIds(secrets, token, context);
 
-/** Sends a customer no more reminders. Asked again it is the same. */
+/** Ends reminders to a customer. Safe to call again. */
 export async function stopMails(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.update(customers).set({ unsubscribed_at: now }).where(eq(customers.id, customerId));
 }
 
-/** Whether a customer wants no reminders. */
+/** Whether the customer has unsubscribed from reminders. */
 export async function wantsNoReminders(tx: Tx, customerId: number): Promise<boolean> {
   const [customer] = await tx
     .select({ at: customers.unsubscribed_at })

@@ -5,15 +5,15 @@ import type { inventoryItems } from '../../../schema/inventory.ts';
 
 type Customer = typeof customers.$inferSelect;
 
-/** A customer turned out to be another one: what was his is the other's from now on. Both are locked. */
+/** A customer was merged into another one, who gets everything that belongs to them. Both are locked. */
 export const customerMerged = domainEvent<{ from: Customer; into: Customer }>('stock: customer merged');
 
-/** Counts what an erasure takes away, for its report. */
+/** Reports how many rows of a part an erasure has removed. */
 export type TellErased = (part: ErasedPart, count: number) => void;
 
 /**
- * Nothing of a customer may be known any more but what book-keeping must keep. They are locked, and as they were. Whoever
- * hears it erases and tells how much.
+ * A customer is being erased, except for what bookkeeping requires. They are locked and still unchanged. Each listener
+ * deletes its data and reports how much.
  */
 export const customerErased = domainEvent<{ customer: Customer; now: Date; erased: TellErased }>(
   'stock: customer erased',
@@ -22,8 +22,8 @@ export const customerErased = domainEvent<{ customer: Customer; now: Date; erase
 type Item = typeof inventoryItems.$inferSelect;
 
 /**
- * A device got another status or another place, or a hold began or ended: sold, held, moved, written off, deleted, returned.
- * Or only its price is another one. It is locked, and as it is now.
+ * An item's status, location or hold changed: it was sold, held, moved, written off, deleted or returned. With
+ * `onlyPrice`, just its price changed. The item is locked and in its new state.
  */
 export const stockChanged = domainEvent<{ item: Item; isFreed: boolean; onlyPrice: boolean; now: Date }>(
   'stock: changed',

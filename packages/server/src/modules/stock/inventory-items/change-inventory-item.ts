@@ -15,13 +15,13 @@ import { changeItem, checkPermits, type ItemAct, lockItem, readItem, type Stored
 
 type Of = Handlers<typeof contract.inventoryItems>;
 
-/** Refuses a change of what somebody else has changed meanwhile. */
+/** Refuses a change based on an older version. */
 export async function checkSeen(tx: Tx, item: StoredItem, { version: seenVersion, ...body }: { version: number }) {
   const { id: entityId, version } = item;
   await checkVersion(tx, { entity: 'inventory-item', entityId, seenVersion, version, body, current: item });
 }
 
-/** What a change answers: what staff are told, and the item as it is now. */
+/** The response to a change: a message for staff and the current item. */
 export async function answerItem(tx: Tx, { session }: ItemAct, { id, name }: StoredItem, what: string) {
   const data: InventoryItem = await readItem(tx, session, id);
   return { success: true as const, message: `${name} ${what}`, data };

@@ -12,14 +12,14 @@ import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { imeisInUse, lockImeis, lockSerials, serialsInStock } from './imei-in-use.ts';
 import { readItem, searchedIn, subjectOf } from './item-rows.ts';
 
-/** Refuses a place that is not the company's; answers its name. */
+/** The name of a location. Refuses an id that isn't one of the company's locations. */
 export async function placeName(tx: Tx, id: number): Promise<string> {
   const [place] = await tx.select({ name: locations.name }).from(locations).where(eq(locations.id, id));
   if (!place) throw new Refusal('invalid', undefined, { errors: { location_id: ['isn’t one of your locations'] } });
   return place.name;
 }
 
-/** Refuses a device that is not in the company's catalogue. */
+/** Refuses a device that isn't in the company's catalog. */
 export async function checkDevice(tx: Tx, id: number | null): Promise<void> {
   if (id === null) return;
   const [device] = await tx
@@ -29,7 +29,7 @@ export async function checkDevice(tx: Tx, id: number | null): Promise<void> {
   if (!device) throw new Refusal('invalid', undefined, { errors: { device_id: ['isn’t in your catalog'] } });
 }
 
-/** Refuses an IMEI that is in the house or open in an order; whoever writes the same one waits. */
+/** Refuses an IMEI that is in stock or open in an order. Transactions that save the same IMEI wait. */
 export async function checkImei(tx: Tx, session: Session, imei: string | null, id = 0): Promise<void> {
   if (imei === null) return;
   await lockImeis(tx, session.tenantId, [imei]);
@@ -37,7 +37,7 @@ export async function checkImei(tx: Tx, session: Session, imei: string | null, i
   if (message) throw new Refusal('in_use_elsewhere', message, { errors: { imei: [message] } });
 }
 
-/** Refuses a serial number that another device in the house has; whoever writes the same one waits. */
+/** Refuses a serial number that is in stock. Transactions that save the same one wait. */
 export async function checkSerial(tx: Tx, session: Session, serial: string | null = null, id = 0): Promise<void> {
   if (serial === null) return;
   await lockSerials(tx, session.tenantId, [serial]);
@@ -45,7 +45,7 @@ export async function checkSerial(tx: Tx, session: Session, serial: string | nul
   if (message) throw new Refusal('in_use_elsewhere', message, { errors: { serial: [message] } });
 }
 
-/** Both, for a device that comes into the house again. */
+/** Checks both numbers of a device that comes back into stock. */
 export async function checkNumbers(
   tx: Tx,
   session: Session,

@@ -7,7 +7,10 @@ import { type inventoryItems, policeHolds } from '../../../schema/inventory.ts';
 type Item = typeof inventoryItems.$inferSelect;
 type Held = Pick<Item, 'name' | 'hold' | 'free_on'>;
 
-/** What nobody may change of a held item: what it is, where it is, its status and what it cost. A trigger refuses it, too. */
+/**
+ * Fields of a held item that can't change: what it is, where it is, its status and its cost. A trigger enforces this,
+ * too.
+ */
 export const keptWhileHeld = [
   'status',
   'location_id',
@@ -29,11 +32,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 /** A hold as staff read it. */
 export const holdWords = (hold: Hold) => holdText(hold, (text) => day.format(new Date(text)));
 
-/** The hold of an item as it goes over the wire. */
+/** The hold of an item as the API returns it. */
 export const holdOf = ({ hold, free_on }: Pick<Item, 'hold' | 'free_on'>): Hold | null =>
   hold === null ? null : { kind: hold, free_on };
 
-/** Why a held item stays as it is, as a sentence; null where nothing holds it. */
+/** Why a held item can't be changed, as a sentence; null without a hold. */
 export function holdReason({ name, ...held }: Held): string | null {
   const hold = holdOf(held);
   if (!hold) return null;
@@ -41,7 +44,7 @@ export function holdReason({ name, ...held }: Held): string | null {
   return `${name} can’t be sold, moved or changed. ${words}.`;
 }
 
-/** The one guard: every change of an item comes through it, whoever asks for it. */
+/** Refuses changes of a held item. Every change of an item passes this check. */
 export function refuseWhileHeld(before: Item, set: Partial<Item>): void {
   const why = holdReason(before);
   if (why === null || set.hold === 'confiscated') return;

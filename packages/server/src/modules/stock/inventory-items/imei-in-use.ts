@@ -7,7 +7,7 @@ import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 
-/** Whoever is about to write an IMEI waits here for others with the same one, until their transactions end. */
+/** Waits for other transactions that are about to save the same IMEIs, until they end. */
 export const lockImeis = (tx: Tx, tenantId: number, imeis: readonly string[]) =>
   lockNumbers(tx, 'imei', tenantId, imeis);
 
@@ -18,12 +18,12 @@ export const lockSerials = (tx: Tx, tenantId: number, serials: readonly string[]
 async function lockNumbers(tx: Tx, kind: string, tenantId: number, numbers: readonly string[]): Promise<void> {
   const keys = [...new Set(numbers)].sort().map((number) => `${kind} ${tenantId} ${number}`);
   if (keys.length === 0) return;
-  // Taken one after the other in this order, so that two with the same devices never wait for each other.
+  // Locks are taken in this order, so that transactions with the same devices never deadlock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
     from (select key from unnest(${sql.param(keys)}::text[]) with ordinality as k (key, place) order by place) sorted`);
 }
 
-/** Where these IMEIs are open or in stock already, in words; the devices named are left out. */
+/** Where these IMEIs are already open or in stock, in words. The given items are left out. */
 export async function imeisInUse(
   tx: Tx,
   imeis: readonly string[],
@@ -68,7 +68,7 @@ export async function imeisInUse(
   return places;
 }
 
-/** Which of these serial numbers a device in the house has, in words; the device named is left out. */
+/** The serial numbers among these that are in stock, in words. The given item is left out. */
 export async function serialsInStock(
   tx: Tx,
   serials: readonly string[],
@@ -88,7 +88,7 @@ export async function serialsInStock(
   );
 }
 
-/** The same IMEI may come back; it is refused only while it is open in another order or in stock, and we say where. */
+/** Refuses an IMEI only while it's open in another order or in stock, with the place. A device may come back later. */
 export async function refuseImeiInUse(tx: Tx, imei: string, itemId: number): Promise<void> {
   const message = (await imeisInUse(tx, [imei], [itemId])).get(imei);
   if (message) throw new Refusal('in_use_elsewhere', message, { errors: { imei: [message] } });

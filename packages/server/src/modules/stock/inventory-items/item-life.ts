@@ -14,7 +14,7 @@ type Life = Pick<
   'inspected' | 'prices' | 'moves' | 'police_holds' | 'refurbishments' | 'sales' | 'other_lives'
 >;
 
-/** What became of an item: as it was found, what was asked for it, where it was sent, to whom it was sold; `theirs` narrows what else is told of. */
+/** The history of an item, from its inspection to its sale. `theirs` limits the device's other stays in inventory. */
 export async function itemTimeline(tx: Tx, item: Item, theirs: SQL | undefined, withCost: boolean): Promise<Life> {
   return {
     inspected: await inspectionOf(tx, item),
@@ -39,7 +39,7 @@ async function inspectionOf(tx: Tx, { order_item_id }: Item): Promise<Life['insp
   return { condition: found.grade?.condition ?? '', by: found.by, at: found.at.toISOString() };
 }
 
-/** From the change-log: what was asked before stands nowhere else. */
+/** From the audit log, because earlier prices aren't stored anywhere else. */
 async function pricesOf(tx: Tx, { id, currency }: Item): Promise<Life['prices']> {
   const { entity, entity_id, field } = auditEntries;
   const rows = await tx

@@ -19,17 +19,17 @@ import { stockChanged } from '../events/stock-events.ts';
 import { holdOf, holdReason, refuseWhileHeld } from './held.ts';
 import { itemTimeline } from './item-life.ts';
 
-/** Items that came in by an order of a kind that somebody has to do with, or by none; undefined where those are all. */
+/** A condition for items from order kinds this user may see, or without an order; undefined if that's all items. */
 export const itemsFor = (session: Pick<Session, 'permissions'>): SQL | undefined =>
   ofUserOrders(session, inventoryItems.order_id);
 
-/** An item as it is stored. */
+/** A stored item. */
 export type StoredItem = typeof inventoryItems.$inferSelect;
 
-/** Whether somebody may see what things cost us. */
+/** Whether the user may see costs. */
 export const seesCost = (session: Pick<Session, 'permissions'>) => session.permissions.includes('confidential.view');
 
-/** What a row of the list is made of. */
+/** The columns of a row in the list. */
 export const itemRowColumns = {
   item: inventoryItems,
   location_name: locations.name,
@@ -45,7 +45,7 @@ interface Found {
   readonly order_kind: InventoryItemRow['order_kind'];
 }
 
-/** An item as lists show it; what it cost is left out for those who may not know. */
+/** An item as lists show it. The cost is left out for users who may not see it. */
 export function asItemRow({ item, location_name, bin, order_kind }: Found, withCost: boolean): InventoryItemRow {
   const { currency } = item;
   return {
@@ -73,7 +73,7 @@ export function asItemRow({ item, location_name, bin, order_kind }: Found, withC
 
 const [toPlace, buyingPlace] = [aliasedTable(locations, 'to_place'), aliasedTable(locations, 'buying_place')];
 
-/** An item with its whole life, as somebody may see it. */
+/** Reads an item with its whole history, as far as this user may see it. */
 export async function readItem(tx: Tx, session: Session, id: number): Promise<InventoryItem> {
   const [found] = await tx
     .select({
@@ -111,7 +111,7 @@ function attributesOf({ attributes }: StoredItem): InventoryItem['attributes'] {
   return Object.fromEntries(entries) as InventoryItem['attributes'];
 }
 
-/** An item as it is stored; locked, nobody else changes it until the transaction ends. */
+/** Reads an item. With `lock`, it's locked until the transaction ends. */
 export async function findItem(
   tx: Tx,
   session: Pick<Session, 'permissions'>,
@@ -127,12 +127,12 @@ export async function findItem(
   return found;
 }
 
-/** An item that is about to be changed. */
+/** Reads and locks an item that is about to change. */
 export const lockItem = (tx: Tx, session: Pick<Session, 'permissions'>, id: number) => findItem(tx, session, id, true);
 
 type AnnouncedItem = Pick<StoredItem, 'name' | 'status' | 'hold' | 'free_on' | 'refurbishing_id'>;
 
-/** Why its status, or a hold, does not permit something; null when it does. Prices of what is held may change. */
+/** Why an item's status or a hold doesn't allow an action, or null. The price of a held item may change. */
 export function whyNotAllowed(act: InventoryAct, item: AnnouncedItem): string | null {
   const { name, status } = item;
   if (act === 'sell' && item.refurbishing_id !== null) return `${name} is being refurbished. Finish that first.`;
@@ -140,7 +140,7 @@ export function whyNotAllowed(act: InventoryAct, item: AnnouncedItem): string | 
   return `${name} is ${inventoryStatuses[status].name} and can’t be ${inventoryActs[act].verb}.`;
 }
 
-/** Refuses what its status does not permit. */
+/** Refuses an action that the item's status or a hold doesn't allow. */
 export function checkPermits(act: InventoryAct, item: StoredItem): void {
   const message = whyNotAllowed(act, item);
   if (message) throw new Refusal('transition_refused', message);
@@ -153,11 +153,11 @@ export interface ItemAct {
   readonly effects: Effects;
 }
 
-/** As staff call one. */
+/** The item's name with its IMEI or serial number, as staff read it. */
 export const subjectOf = ({ name, imei, serial }: Pick<StoredItem, 'name' | 'imei' | 'serial'>) =>
   [name, imei ?? serial].filter(Boolean).join(', ');
 
-/** What a search of inventory looks in. */
+/** The search text of an item. */
 export const searchedIn = ({
   name,
   imei,
@@ -165,7 +165,7 @@ export const searchedIn = ({
   order_number,
 }: Pick<StoredItem, 'name' | 'imei' | 'serial' | 'order_number'>) => searchText([name, imei, serial, order_number]);
 
-/** What is sold, deleted or elsewhere is in no bin any more. */
+/** An item that is sold, deleted or elsewhere leaves its bin. */
 function leavingItsBin(before: StoredItem, set: Partial<StoredItem>): Partial<StoredItem> {
   if (before.bin_id === null || set.bin_id !== undefined) return set;
   const isGone = set.status !== undefined && [2, 4, -1].includes(set.status);
@@ -173,7 +173,7 @@ function leavingItsBin(before: StoredItem, set: Partial<StoredItem>): Partial<St
   return isGone || isElsewhere ? { ...set, bin_id: null } : set;
 }
 
-/** Refurbishing ends when it is Pending no more, whoever says so. */
+/** Refurbishment ends when the item is no longer Pending, whatever changed it. */
 function leavingRefurbishing(before: StoredItem, set: Partial<StoredItem>): Partial<StoredItem> {
   const ends = before.refurbishing_id !== null && set.status !== undefined && set.status !== 1;
   return ends ? { ...set, refurbishing_id: null } : set;
@@ -188,7 +188,7 @@ async function binNames(tx: Tx, ids: readonly (number | null)[]) {
   return (id: number | null) => (id === null ? null : (names.get(id) ?? null));
 }
 
-/** Changes a locked item; the change-log and everybody's lists are told. */
+/** Changes a locked item. Records the change in the history and refreshes lists. */
 export async function changeItem(
   tx: Tx,
   act: { session: Actor; now: Date; effects: Pick<Effects, 'emit' | 'raise'> },
@@ -210,7 +210,7 @@ export async function changeItem(
     version,
     ...(why !== undefined && { why }),
   };
-  // What was added is in the cost, and which rule lowered a price in its reason.
+  // The history shows added cost as part of the cost, and a markdown rule as the price's reason.
   const { added_cost: _, marked_down_days: _rule, ...historyFields } = set;
   const binOf = historyFields.bin_id === undefined ? null : await binNames(tx, [before.bin_id, historyFields.bin_id]);
   const changes = changedFields(before, historyFields, about).map((change) => {

@@ -9,7 +9,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
 import { itemsFor } from './item-rows.ts';
 
-/** Counts no more than are told; each has an index of its own. */
+/** Lists the alerts. Each one is counted up to a limit, with an index of its own. */
 export const listInventoryAlerts: Handler<typeof endpoint> = async (tx, { session, now }) => {
   const since = new Date(now.getTime() - longestMoveDays * 86_400_000).toISOString();
   const theirs = itemsFor(session);

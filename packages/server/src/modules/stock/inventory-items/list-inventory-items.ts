@@ -17,7 +17,10 @@ import { suggestedPrices } from './suggested-prices.ts';
 
 type Narrowing = { readonly [F in keyof typeof inventoryFilters]?: unknown } & { readonly sort?: string | undefined };
 
-/** What the filters of a list of items mean. Who may not see costs neither sorts nor narrows by them: that tells them. */
+/**
+ * The conditions for the filters of the item list. Users who may not see costs can't sort or filter by them either,
+ * because that would reveal them.
+ */
 export function itemFilterConditions(session: Session, query: Narrowing) {
   const asks = query.cost_from !== undefined || query.cost_to !== undefined || query.sort?.endsWith('cost');
   if (asks && !seesCost(session)) throw new Refusal('forbidden');
@@ -35,14 +38,14 @@ export function itemFilterConditions(session: Session, query: Narrowing) {
   });
 }
 
-/** An IMEI stands in one place only, whole: it is looked up there, not among all words. So is the code of a bin. */
+/** A complete IMEI is looked up in its column instead of the search words. So is the code of a bin. */
 function itemsWithCode(search = ''): SQL | undefined {
   const bin = idOfBin(search);
   if (bin !== null) return eq(inventoryItems.bin_id, bin);
   return imeiFault(search) === null ? eq(inventoryItems.imei, normaliseImei(search)) : undefined;
 }
 
-/** Items per status: the kept counts, or, where somebody has to do with some kinds of order only, those of them. */
+/** Items per status: from the stored counts, or counted for users who may see only some order kinds. */
 async function itemsByStatus(tx: Tx, session: Session): Promise<{ key: string; count: number }[]> {
   const theirs = itemsFor(session);
   if (!theirs) return countsOf(tx, inventoryItems);

@@ -7,15 +7,15 @@ interface Kind {
   readonly condition: string;
 }
 
-/** What an item is likely to sell for, in minor units, and why. */
+/** The expected selling price of an item in minor units, with its reason. */
 export interface Suggested {
   readonly amount: number;
   readonly reason: string;
 }
 
 /**
- * What items of these kinds are expected to sell for; null where nobody knows. Stock may call a condition otherwise than the
- * price list does: its own sales count then.
+ * The expected selling prices of these kinds of items; null where unknown. If inventory has a condition that the price
+ * list doesn't know, the company's own sales count.
  */
 export async function suggestedPrices(
   tx: Tx,

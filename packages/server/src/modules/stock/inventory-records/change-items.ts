@@ -15,16 +15,16 @@ import { withEach } from './move-items.ts';
 type Wanted = Omit<BodyOutput<typeof endpoint>, 'ids'>;
 type Columns = Partial<Pick<StoredItem, 'price' | 'condition' | 'status' | 'cost' | 'added_cost' | 'marked_down_days'>>;
 
-/** What was changed of many items at once, by hand or by markdown rules. */
+/** Changes of many items at once, by hand or by markdown rules. */
 export const manyChanges = undoable<{ kind: 'markdown' | null; action: 'changed'; before: Columns }>('inventory-item');
 
-/** What may change of a device that is held. */
+/** The columns of a held item that may change. */
 const prices: readonly string[] = ['price', 'marked_down_days'];
 
-/** What an item sells for, where its price is to become that. */
+/** The expected selling price of an item, if its price is to be set to it. */
 type SellsFor = (item: StoredItem) => Suggested | null;
 
-/** Reads what items sell for, all at once; nothing where nobody asked for it. */
+/** Reads the expected selling prices of all items at once, if the change asks for them. */
 async function sellingPrices(tx: Tx, { price }: Wanted, ids: readonly number[], now: Date): Promise<SellsFor> {
   if (price?.kind !== 'suggested') return () => null;
   const { device_id, condition } = inventoryItems;
@@ -35,7 +35,7 @@ async function sellingPrices(tx: Tx, { price }: Wanted, ids: readonly number[], 
   return suggestedPrices(tx, kinds, now);
 }
 
-/** What becomes of an item: only columns that are other ones then. */
+/** The new values of an item, only for columns that change. */
 function columnsFor(item: StoredItem, { price, condition, status, cost }: Wanted, sellsFor: SellsFor): Columns {
   const after = price ? (steppedPrice(item.price, price, sellsFor(item)?.amount ?? null) ?? item.price) : item.price;
   return {
@@ -46,7 +46,7 @@ function columnsFor(item: StoredItem, { price, condition, status, cost }: Wanted
   };
 }
 
-/** Why an item stays as it is; null when it changes. */
+/** Why an item isn't changed, or null. */
 function whyNotChanged(item: StoredItem, wanted: Wanted, sellsFor: SellsFor): string | null {
   const refused = whyNotAllowed('change', item);
   if (refused) return refused;
@@ -66,7 +66,7 @@ function whyNotChanged(item: StoredItem, wanted: Wanted, sellsFor: SellsFor): st
 
 const costWords = ({ kind, what }: NonNullable<Wanted['cost']>) => `${costKinds[kind]}: ${what}`;
 
-/** Why an item was changed, in words; undefined where nothing is said. */
+/** Why an item was changed, in words; undefined without a reason. */
 function whyChanged(item: StoredItem, { cost }: Wanted, sellsFor: SellsFor): string | undefined {
   const sells = sellsFor(item)?.reason;
   return [sells && `Sells for: ${sells}`, cost && costWords(cost)].filter(Boolean).join('. ') || undefined;

@@ -43,7 +43,10 @@ export const listItemPictures: Of['listItemPictures'] = async (tx, { session, pa
   return { data: rows.map(asPicture) };
 };
 
-/** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
+/**
+ * Saves the file before its row, so that a row always has its file. If the row isn't written, the file is deleted
+ * again.
+ */
 export const createItemPicture: Of['createItemPicture'] = async (tx, call) => {
   const { session, upload, now, effects, services } = call;
   const item = await findItem(tx, session, call.params.id);
@@ -66,7 +69,7 @@ export const createItemPicture: Of['createItemPicture'] = async (tx, call) => {
   }
 };
 
-/** The row goes; its file follows once that is certain. */
+/** Deletes the row, and the file only after the commit. */
 export const deleteItemPicture: Of['deleteItemPicture'] = async (tx, { session, params, effects }) => {
   const picture = await findPicture(tx, params.id);
   const item = await findItem(tx, session, picture.item_id);

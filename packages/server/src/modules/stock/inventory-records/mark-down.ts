@@ -23,7 +23,7 @@ import { withEach } from './move-items.ts';
 const dayMs = 86_400_000;
 const { status, price, created_at, category, condition, marked_down_days, id } = inventoryItems;
 
-/** Items for sale that a rule may lower: what `markdownFor` chooses among. */
+/** Items for sale that a rule may lower, from which `markdownFor` chooses. */
 function dueBy(rules: readonly MarkdownRule[], now: Date): SQL | undefined {
   const due = rules.map((rule) =>
     and(
@@ -43,7 +43,7 @@ interface Lowered {
   readonly after: number;
 }
 
-/** What rules make of the price of an item; null where they leave it. */
+/** The new price of an item according to the rules; null if they don't change it. */
 function lowered(item: StoredItem, rules: readonly MarkdownRule[], now: Date): Lowered | null {
   if (item.status !== 0 || item.price === null || item.price === 0) return null;
   const days = Math.floor((now.getTime() - item.created_at.getTime()) / dayMs);
@@ -132,10 +132,10 @@ export const markdownHandlers: Of = {
   },
 };
 
-/** The hour of the company's night in which prices are lowered by themselves. */
+/** The hour of the company's night when prices are lowered automatically. */
 const atNight = 3;
 
-/** Lowers prices of companies that have it done by themselves, at night; never below what a device cost. */
+/** Lowers prices at night for companies that turned this on, never below a device's cost. */
 export async function markDownAtNight(db: Database, now: Date, atOnce = mostMarkdowns): Promise<void> {
   const due = await db.asPlatform((tx) =>
     tx
@@ -163,7 +163,7 @@ async function markDownSome(
   const { rules } = await readDocument(tx, markdownSettings);
   if (rules.length === 0) return;
   const items: StoredItem[] = [];
-  // What would fall below its cost stays due for ever: it must not stand before all that came later.
+  // An item that would fall below its cost stays due forever. It must not block the items after it.
   for (let after = 0; items.length < atOnce; ) {
     const page = await tx
       .select()

@@ -16,10 +16,10 @@ import { receive } from './move-items.ts';
 import { type Counted, movedSince } from './moved-since.ts';
 import { isInHouse, itemsWithLocations, type Placed, scannedItem, scannedItems } from './scanned-items.ts';
 
-/** What is held stays as it is, whatever a count says of it. */
+/** A stock count doesn't change held items. */
 const isFree = ({ item }: Placed) => item.hold === null;
 
-/** What was found elsewhere than expected belongs here now. */
+/** Moves an item to this location, because it was found here. */
 async function takeIn(tx: Tx, act: ItemAct, item: StoredItem, location_id: number): Promise<void> {
   if (item.status === 4) await receive(tx, act, { ...item, moving_to_id: location_id });
   else if (permits('move', item.status))
@@ -29,7 +29,7 @@ async function takeIn(tx: Tx, act: ItemAct, item: StoredItem, location_id: numbe
     });
 }
 
-/** The name of a bin of a location. */
+/** The name of a bin. Refuses a bin of another location. */
 async function binName(tx: Tx, id: number, location_id: number): Promise<string> {
   const [bin] = await tx
     .select({ name: bins.name })
@@ -39,7 +39,10 @@ async function binName(tx: Tx, id: number, location_id: number): Promise<string>
   return bin.name;
 }
 
-/** What was found in a bin belongs there now; held devices of the location, too, but not those of another one. */
+/**
+ * Moves an item to the bin where it was found. This includes held devices of the location, but not those of another
+ * one.
+ */
 async function takeIntoBin(
   tx: Tx,
   act: ItemAct,
@@ -56,7 +59,7 @@ async function takeIntoBin(
 export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'] = (tx, call) =>
   countStock(tx, call, call.body);
 
-/** Compares what was scanned with what should be there, and on commit acts on it. */
+/** Compares the scanned codes with the expected items. With `commit`, it applies the result. */
 export async function countStock(tx: Tx, call: ItemAct, counted: Counted) {
   const { location_id, bin_id, commit, since, reason } = counted;
   const place = await placeName(tx, location_id);
@@ -107,7 +110,7 @@ export async function countStock(tx: Tx, call: ItemAct, counted: Counted) {
   };
 }
 
-/** What a scan asks for, and no more: a station asks for it all the time. */
+/** Only the columns that a scan needs, because stations run this query all the time. */
 const scanQuery = perConnection((tx) => {
   const { id, name, imei, serial, status, location_id, bin_id, created_at } = inventoryItems;
   return tx
@@ -119,14 +122,15 @@ const scanQuery = perConnection((tx) => {
     .prepare('scan_stock');
 });
 
-/** One look-up, however much there is: the whole is compared when somebody asks for it. */
+/** Looks up one code, however large the stock is. The whole count is compared on request. */
 export const scanStock: Handlers<typeof contract.inventoryRecords>['scanStock'] = async (tx, { query }) => {
   const { code, location_id, bin_id } = query;
   const id = idOfTag(code) ?? 0;
   const rows = await scanQuery(tx).execute({ imei: normaliseImei(code), id, serial: normaliseSerial(code) });
   const item = rows.find((row) => row.id === id) ?? rows.find(isInHouse) ?? rows[0];
   if (!item) return { data: { code, part: 'unknown', item: null } };
-  // Where it should be it is one of ours: nobody asks twice for what is most of a stock-take.
+  // Items in the expected place belong to the company. Skip these checks for them, because they are most of a stock
+  // count.
   if (item.location_id !== location_id) await placeName(tx, location_id);
   if (bin_id !== undefined && item.bin_id !== bin_id) await binName(tx, bin_id, location_id);
   const isHere = item.location_id === location_id && (item.status === 0 || item.status === 1);

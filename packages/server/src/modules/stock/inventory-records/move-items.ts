@@ -9,7 +9,7 @@ import { changeItem, type ItemAct, itemsFor, type StoredItem, whyNotAllowed } fr
 
 type Of = Handlers<typeof contract.inventoryRecords>;
 
-/** Does something with each of these items that may be, in the order of their ids; says of the others why not. */
+/** Runs `act` for each of these items by id, and collects the reasons for those it can't be done with. */
 export async function withEach(
   tx: Tx,
   session: Pick<Session, 'permissions'>,
@@ -37,7 +37,7 @@ export async function withEach(
   return { changed, refused };
 }
 
-/** An item that was sent has arrived: it is Available where it was sent to. */
+/** Receives a sent item. It's Available at its destination. */
 export async function receive(tx: Tx, act: ItemAct, item: StoredItem): Promise<void> {
   await tx
     .update(itemMoves)
@@ -77,7 +77,7 @@ export const receiveItems: Of['receiveItems'] = (tx, call) =>
     (item) => receive(tx, call, item),
   );
 
-/** An item that was sent stays where it was. */
+/** Cancels the move of an item. It stays where it was. */
 async function stay(tx: Tx, act: ItemAct, item: StoredItem): Promise<void> {
   await tx
     .update(itemMoves)

@@ -5,18 +5,18 @@ import { and, eq, gt, inArray, isNull, or } from '../../../platform/db/drizzle.t
 import { auditEntries } from '../../../schema/core.ts';
 import type { Placed } from './scanned-items.ts';
 
-/** What was counted. */
+/** The scanned codes of a stock count. */
 export interface Counted extends BodyOutput<typeof matchStock> {
-  /** When its first code was scanned, if it is compared only later. */
+  /** When the first code was scanned, if the count is compared only later. */
   readonly since?: string;
-  /** What the history says of items that change by it. */
+  /** The reason in the history of items that the count changes. */
   readonly reason?: string;
 }
 
-/** What moves an item, as its history calls it. An item that came in has an entry without a field. */
+/** Fields of an item's history that mean it moved. A new item has an entry without a field. */
 const movingFields = ['status', 'location_id', 'moving_to_id', 'bin', 'hold'];
 
-/** Which items came in or moved after a count began: where they were while it was taken, nobody knows. */
+/** Items that were added or moved after a count began, because their place during the count is unknown. */
 export async function movedSince(
   tx: Tx,
   items: readonly Placed[],

@@ -16,7 +16,7 @@ export interface Placed {
   readonly place: string | null;
 }
 
-/** An item as scans tell of it. */
+/** An item as scans return it. */
 export const scannedItem = ({
   item: { id, name, imei, serial, status },
   place,
@@ -29,7 +29,7 @@ export const scannedItem = ({
   location_name: place ?? '',
 });
 
-/** Whether something is ours and in the house, or on its way between two of our places. */
+/** Whether an item is in stock or moving between two of our locations. */
 export const isInHouse = ({ status }: Pick<StoredItem, 'status'>) => (inHouse as readonly number[]).includes(status);
 
 /** Items with the names of their locations. */
@@ -39,7 +39,10 @@ export const itemsWithLocations = (tx: Tx) =>
     .from(inventoryItems)
     .leftJoin(locations, eq(locations.id, inventoryItems.location_id));
 
-/** What the codes stand for, and by which of them. Of several lives of one device it is the one in the house, else the newest. */
+/**
+ * Finds the items of scanned codes, and the code of each. If a device was in stock several times, the current item
+ * counts, else the newest.
+ */
 export async function scannedItems(tx: Tx, codes: readonly string[]) {
   const imeis = codes.map(normaliseImei);
   const serials = codes.map(normaliseSerial);

@@ -10,13 +10,13 @@ export const compareOfflineCount: Records['compareOfflineCount'] = async (tx, ca
   return { data };
 };
 
-/** Changes exactly what somebody has seen: the count was taken earlier, and is compared only now. */
+/** Applies an offline count. Changes exactly what the user has confirmed, because the count was taken earlier. */
 export const commitOfflineCount: Records['commitOfflineCount'] = async (tx, call) => {
   const { number, confirmed, ...counted } = call.body;
   const reason = `Counted offline, ${number}`;
   const { message, data } = await countStock(tx, call, { ...counted, commit: true, reason });
   const { expected, found, missing, surplus, unknown, moved = [] } = data;
-  // A refusal takes back what was changed.
+  // A refusal rolls back the changes.
   refuseUnseen(confirmed, [...missing, ...surplus]);
   return {
     success: true,

@@ -35,7 +35,7 @@ export const addInvoiceProduct: Of['addInvoiceProduct'] = async (tx, call) => {
   return answerInvoice(tx, call, invoice.id, `${line.name} added to the invoice`);
 };
 
-/** A line that did not come back, with its invoice locked. */
+/** Reads a line that wasn't returned and locks its invoice. */
 async function openLine(
   tx: Tx,
   { session }: ItemAct,

@@ -20,10 +20,10 @@ import { taxTermsAt } from './tax-terms.ts';
 
 type Of = Handlers<typeof contract.invoices>;
 
-/** The first invoice of a company. */
+/** The first invoice number of a company. */
 const firstNumber = 1_001;
 
-/** Others wait for the next number until the transaction ends; one that fails gives it back. */
+/** Reserves the next number. Other transactions wait until this one ends; a rollback gives it back. */
 async function nextNumber(tx: Tx, tenant_id: number): Promise<number> {
   const [reserved] = await tx
     .insert(invoiceNumbers)
@@ -33,7 +33,7 @@ async function nextNumber(tx: Tx, tenant_id: number): Promise<number> {
   return (reserved?.next ?? firstNumber + 1) - 1;
 }
 
-/** Who buys, and whether they pay tax. */
+/** The buyer, and whether they are tax-exempt. */
 interface Buyer {
   readonly name: string;
   readonly tax_free: TaxFree | null;
@@ -41,7 +41,7 @@ interface Buyer {
 
 const walkIn = 'Walk-in';
 
-/** Refuses somebody who may not buy; null is a walk-in. */
+/** The buyer with this id. Refuses a customer who may not buy; null is a walk-in. */
 export async function checkMayBuy(tx: Tx, id: number | null): Promise<Buyer> {
   if (id === null) return { name: walkIn, tax_free: null };
   const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { customer_id: [text] } });
@@ -52,36 +52,36 @@ export async function checkMayBuy(tx: Tx, id: number | null): Promise<Buyer> {
   return { name: nameOf(customer), tax_free: taxFreeOf(customer) };
 }
 
-/** Who has bought, whether or not they may buy today. */
+/** The buyer's name, whether or not they may buy today. */
 export async function buyerName(tx: Tx, id: number | null): Promise<string> {
   const [buyer] = id === null ? [] : await tx.select().from(customers).where(eq(customers.id, id));
   return buyer ? nameOf(buyer) : walkIn;
 }
 
-/** What is asked for that is no item. Its amount has its tax in it. */
+/** A charge that isn't an item. Its amount includes its tax. */
 interface Fee {
   readonly name: string;
   readonly amount: number;
   readonly taxed: boolean;
 }
 
-/** The taxes of a fee: those of the location within it, or none. */
+/** The tax terms of a fee: the location's taxes included in the amount, or none. */
 const feeTerms = ({ taxed }: Fee) => (taxed ? { tax_included: true } : { tax_rate: 0, tax2_rate: 0, tax2_name: null });
 
-/** What is sold to whom, and what is paid at once. */
+/** What is sold to whom, and what is paid right away. */
 interface Sale {
   readonly customer_id: number | null;
   readonly sales_person_id: number | null;
   readonly lines: readonly SoldLine[];
-  /** Kept of what was paid; whether tax is in it the company says. */
+  /** Kept from what was paid. The company's settings say whether it includes tax. */
   readonly fee?: Fee;
-  /** Left out, the buyer's own. */
+  /** Left out to use the buyer's own status. */
   readonly tax_free?: TaxFree | null | undefined;
   readonly note: string | null;
   readonly due_on?: string | null;
-  /** Paid before, while it was reserved: it stands on the invoice and moves no money again. */
+  /** Paid during the reservation. It's listed on the invoice, but moves no money again. */
   readonly deposits?: readonly { readonly amount: number; readonly method: ReceiptMethod; readonly note: string }[];
-  /** What is paid at once; `all` is all that is open. */
+  /** The amount paid right away; `all` for everything due. */
   readonly payment: {
     readonly amount: number | 'all';
     readonly method: ReceiptMethod;
@@ -99,7 +99,7 @@ async function writeFee(
   return fee;
 }
 
-/** Writes an invoice, with its items sold and what is paid at once. */
+/** Creates an invoice, marks its items as sold and records what is paid right away. */
 export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
   const { session, now } = act;
   const buyer = await checkMayBuy(tx, sale.customer_id);

@@ -14,7 +14,7 @@ import { purchaseCost, sellersOf, taxAt } from './margin-cost.ts';
 import { checkDiscount } from './sell-items.ts';
 import { taxTermsAt } from './tax-terms.ts';
 
-/** A line that is not sold yet. */
+/** A line that isn't sold yet. */
 interface DraftLine {
   readonly inventory_id: number | null;
   readonly price: number;
@@ -24,12 +24,12 @@ interface DraftLine {
 interface DraftSale {
   readonly locationId: number;
   readonly customerId: number | null;
-  /** Left out, the customer’s own. */
+  /** Left out to use the customer's own status. */
   readonly taxFree?: boolean | undefined;
   readonly lines: readonly DraftLine[];
 }
 
-/** What a sale would come to if it were written now: the same taxes, margins and roundings as of an invoice. */
+/** The totals of a sale if it were invoiced now, with the same taxes, margins and rounding as an invoice. */
 export async function sumsOfDraft(tx: Tx, { locationId, customerId, taxFree, lines }: DraftSale): Promise<InvoiceSums> {
   const terms = await taxTermsAt(tx, locationId);
   const isFree = taxFree ?? (await buysTaxFree(tx, customerId));

@@ -22,11 +22,11 @@ import { grantCredit, spendCredit, spenderOf } from '../credit/credit-ledger.ts'
 import { taxFreeOf } from '../customers/customer-rows.ts';
 import { type ItemAct, itemsFor, seesCost } from '../inventory-items/item-rows.ts';
 
-/** An invoice and a line of one as they are stored. */
+/** A stored invoice and a stored line of one. */
 export type StoredInvoice = typeof invoices.$inferSelect;
 export type StoredLine = typeof invoiceLines.$inferSelect;
 
-/** Who looks: what things cost us depends on it. */
+/** The viewer, who may or may not see costs. */
 type Viewer = Pick<Session, 'permissions'>;
 
 const walkIn = 'Walk-in';
@@ -34,11 +34,11 @@ const customerName = sql<string>`coalesce(${customers.first_name} || ' ' || ${cu
 
 const today = sql`(now() at time zone ${companyZone})::date`;
 
-/** Which invoices have to be paid: what their list is narrowed by. */
+/** Whether an invoice is overdue or due soon, for the filter of the list. */
 export const invoiceDue = sql<string | null>`case when ${invoices.status} <> 1 then null
   when ${invoices.due_on} < ${today} then 'overdue' when ${invoices.due_on} <= ${today} + 7 then 'soon' end`;
 
-/** What a row of the list is made of. */
+/** The columns of a row in the list. */
 export const invoiceRowColumns = {
   invoice: invoices,
   customer_name: customerName,
@@ -76,7 +76,7 @@ export function asInvoiceRow({ invoice, customer_name, location_name, due }: Fou
   };
 }
 
-/** The lines of an invoice as somebody may see them. */
+/** Reads the lines of an invoice, as far as this user may see them. */
 export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice): Promise<InvoiceLine[]> {
   const money = inCurrency(invoice.currency);
   const rows = await tx
@@ -112,7 +112,7 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
   }));
 }
 
-/** Invoices of items that all are somebody's to see; undefined where those are all. */
+/** A condition for invoices whose items this user may all see; undefined if that's all invoices. */
 export function invoicesFor(session: Viewer): SQL | undefined {
   const theirs = itemsFor(session);
   return (
@@ -124,7 +124,7 @@ export function invoicesFor(session: Viewer): SQL | undefined {
   );
 }
 
-/** An invoice as it is stored; locked, nobody else changes it until the transaction ends. */
+/** Reads an invoice. With `lock`, it's locked until the transaction ends. */
 export async function findInvoice(tx: Tx, session: Viewer, id: number, lock = false): Promise<StoredInvoice> {
   const query = tx
     .select()
@@ -135,7 +135,7 @@ export async function findInvoice(tx: Tx, session: Viewer, id: number, lock = fa
   return found;
 }
 
-/** Refuses a change of what somebody else has changed meanwhile. */
+/** Refuses a change based on an older version. */
 export async function checkSeen(
   tx: Tx,
   invoice: StoredInvoice,
@@ -155,7 +155,7 @@ export const asSummed = ({ price, discount, returned_at, margin_cost, untaxed }:
   returned: returned_at !== null,
 });
 
-/** How whoever bought is spoken to, on paper and by mail; somebody without a name in the company's language. */
+/** Texts in the buyer's language, for prints and emails. A walk-in gets the company's language. */
 export async function wordsOfBuyer(
   tx: Tx,
   company: Company,
@@ -167,7 +167,7 @@ export async function wordsOfBuyer(
   return wordsFor(tx, company, buyer ?? { language: null });
 }
 
-/** The taxes of an invoice by name; none where it is free of tax. */
+/** The taxes of an invoice by name; none for a tax-exempt invoice. */
 function taxRowsOf(invoice: StoredInvoice, { tax, second_tax }: InvoiceSums) {
   if (invoice.tax_free_reason !== null) return [];
   return [
@@ -176,7 +176,7 @@ function taxRowsOf(invoice: StoredInvoice, { tax, second_tax }: InvoiceSums) {
   ].filter(({ rate }) => rate > 0);
 }
 
-/** An invoice with its lines and payments. */
+/** Reads an invoice with its lines and payments. */
 export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<Invoice> {
   const [found] = await tx
     .select({
@@ -228,7 +228,7 @@ export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<
   };
 }
 
-/** Store credit is spent, or, negative, given back to whoever spent it. */
+/** Spends store credit, or returns it to the customer who spent it if the amount is negative. */
 async function payByCredit(
   tx: Tx,
   act: ItemAct,
@@ -243,7 +243,7 @@ async function payByCredit(
   else await spendCredit(tx, act, { ...entry, amount });
 }
 
-/** Money that came in, or, negative, was given back. */
+/** Records a payment, or a refund if the amount is negative. */
 export async function pay(
   tx: Tx,
   act: ItemAct,
@@ -262,15 +262,15 @@ export async function pay(
   await tx.insert(invoicePayments).values({ ...common, ...payment });
 }
 
-/** What a change of an invoice is called, and how staff read it. */
+/** A change of an invoice for the history. */
 type HistoryChange = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'>;
 
-/** What an invoice comes to with its lines as they are stored now. */
+/** The current total of an invoice from its stored lines. */
 export async function currentTotal(tx: Tx, invoice: StoredInvoice): Promise<number> {
   return sumsOf((await linesOf(tx, invoice.id)).map(asSummed), invoice).total;
 }
 
-/** What of each price is tax stands with its line, where reports read it. A returned line keeps what it had. */
+/** Stores the tax included in each line's price for reports. A returned line keeps its value. */
 async function keepTaxWithin(tx: Tx, invoice: StoredInvoice, lines: readonly StoredLine[]) {
   const sold = lines.filter(({ returned_at }) => returned_at === null);
   const taxes = taxesOf(sold.map(asSummed), invoice);
@@ -280,7 +280,7 @@ async function keepTaxWithin(tx: Tx, invoice: StoredInvoice, lines: readonly Sto
   }
 }
 
-/** Works out anew what a locked invoice comes to, after its lines or payments have changed, and tells everybody. */
+/** Recomputes the totals of a locked invoice after its lines or payments changed, and refreshes open screens. */
 export async function settle(
   tx: Tx,
   { session, now, effects }: ItemAct,
@@ -335,20 +335,20 @@ export async function settle(
   return after ?? before;
 }
 
-/** What an act on an invoice answers. */
+/** The response to an action on an invoice. */
 export async function answerInvoice(tx: Tx, { session }: ItemAct, id: number, message: string) {
   return { success: true as const, message, data: await readInvoice(tx, session, id) };
 }
 
-/** An amount in words, as the change-log has it. */
+/** An amount in words for the history. */
 export const amountIn = ({ currency }: Pick<StoredInvoice, 'currency'>, amount: number) =>
   formatMoney({ amount, currency });
 
-/** What a line is sold for, in words. */
+/** A line with its selling price, in words. */
 export const lineText = (invoice: StoredInvoice, line: Pick<StoredLine, 'name' | 'price' | 'discount'>) =>
   `${line.name}, ${amountIn(invoice, netOf(line))}`;
 
-/** Why an invoice is free of tax, as the change-log has it; null where it is taxed. */
+/** Why an invoice is tax-exempt, for the history; null if it's taxed. */
 export const taxFreeText = ({
   tax_free_reason,
   tax_certificate,

@@ -19,10 +19,10 @@ import { dayIn } from '../../settings/languages/print-words.ts';
 const margin = 50;
 const size = 9;
 const foot = 40;
-/** Sums, payments and conditions begin on a new page where less than this is left. */
+/** Totals, payments and terms start on a new page if less space than this is left. */
 const endBlock = 190;
 
-/** What an invoice is printed with besides itself: whose it is, and the language of whoever it is for. */
+/** What printing an invoice needs besides the invoice: the company, the customer's language and the logo. */
 interface Look {
   readonly company: Company;
   readonly words: Words;
@@ -30,7 +30,7 @@ interface Look {
   readonly logo: Buffer | null;
 }
 
-/** An invoice in the language of its customer, on as many pages as its items need. */
+/** An invoice in the customer's language, on as many pages as its items need. */
 export function invoiceSheet(
   company: Company,
   invoice: Invoice,
@@ -53,7 +53,7 @@ export function invoiceSheet(
     };
     turn();
     let y = drawHead(pdf, look, invoice, inner);
-    // Where some lines are taxed in full, those of the margin scheme say so each.
+    // If some lines are taxed in full, each margin scheme line is marked.
     const mixed = invoice.lines.some((line) => !line.margin);
     for (const line of invoice.lines) {
       if (y > height - foot - 40) {
@@ -77,7 +77,7 @@ function drawHead(pdf: Pdf, { company, words, day, logo }: Look, invoice: Invoic
   if (logo) drawPicture(pdf, logo, margin, margin, [180, 40]);
   let y = write(pdf, company.name, margin, logo ? margin + 50 : margin, half, { size: 15, font: 'bold', lines: 2 });
   const { name: shop, legal_business_name: legal, address_text } = company;
-  // An invoice is of whoever sells before the law.
+  // An invoice shows the legal seller.
   const above = [legal && legal !== shop ? legal : '', ...(address_text ?? '').split(/\r?\n/).slice(0, 6)];
   for (const line of above.filter(Boolean)) y = write(pdf, line, margin, y, half, { size });
   write(pdf, say('invoice.title'), right, margin, half, { size: 15, font: 'bold', align: 'right' });
@@ -105,11 +105,11 @@ function drawHead(pdf: Pdf, { company, words, day, logo }: Look, invoice: Invoic
   return y + 20;
 }
 
-/** Taxes that the paper names: of what is sold under the margin scheme none may be shown. */
+/** The taxes to show. Margin scheme sales must not show any. */
 const shownTaxes = ({ taxes, lines }: Invoice) =>
   lines.some((line) => !line.margin && line.returned_at === null) ? taxes : [];
 
-/** What the law wants on the paper: why nothing is taxed, or that the margin is. */
+/** The legal notes of an invoice: why it's tax-exempt, or that the margin is taxed. */
 function lawOf({ tax_free, lines }: Invoice, { say }: Words): string[] {
   if (tax_free) {
     const { reason, certificate } = tax_free;

@@ -61,7 +61,7 @@ function asMarginSale(found: Awaited<ReturnType<typeof rowsOf>>[number]): Margin
   };
 }
 
-/** What was sold under the scheme and did not come back, as far as somebody may see it. */
+/** Items sold under the margin scheme and not returned, as far as this user may see them. */
 const narrowedBy = (
   session: Parameters<typeof itemsFor>[0],
   query: Partial<Record<keyof typeof marginFilters, unknown>>,

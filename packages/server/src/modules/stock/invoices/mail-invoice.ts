@@ -15,7 +15,7 @@ import { deliver } from '../../settings/own-domains/deliver-mail.ts';
 import { readInvoice, wordsOfBuyer } from './invoice-rows.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 
-/** Draws an invoice as it is by then and mails it. Tried again until the server takes it; its id stays the same. */
+/** Prints the current invoice and emails it. Retried until the server accepts it, with the same id. */
 export const mailInvoice: Worker<'mail-invoice'> = async (db, payload, { services, now }) => {
   const { tenantId, id, to, reference } = payload;
   if (await hasLeft(db, payload)) return;
@@ -38,14 +38,14 @@ export const mailInvoice: Worker<'mail-invoice'> = async (db, payload, { service
 
 type Payload = JobPayload<'mail-invoice'>;
 
-/** Keeps with the invoice that its mail has not left, and why. */
+/** Records with the invoice that its email hasn't left, and why. */
 export const invoiceNotSent = (db: Database, payload: Payload, { reason, isLast, at }: JobFailure): Promise<void> =>
   keep(db, payload, { state: isLast ? 'failed' : 'waiting', reason, tried_at: at });
 
 const same = ({ id, reference }: Payload) =>
   and(eq(invoiceMails.invoice_id, id), eq(invoiceMails.reference, reference));
 
-/** Asked to be sent again, it may have left meanwhile. */
+/** It may have been sent before a resend was requested. */
 async function hasLeft(db: Database, payload: Payload): Promise<boolean> {
   const [stored] = await db.inTenant(payload.tenantId, (tx) =>
     tx.select({ state: invoiceMails.state }).from(invoiceMails).where(same(payload)),

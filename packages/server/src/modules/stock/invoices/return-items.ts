@@ -29,7 +29,7 @@ import { takeBack } from './sell-items.ts';
 
 type Of = Handlers<typeof contract.invoices>;
 
-/** What of an invoice is paid in store credit, or by trade-in. */
+/** The amount of an invoice that is paid in store credit or by trade-in. */
 async function paidInCredit(tx: Tx, id: number): Promise<number> {
   const [paid] = await tx
     .select({ sum: sql<number>`coalesce(sum(${invoicePayments.amount}), 0)`.mapWith(Number) })
@@ -38,7 +38,7 @@ async function paidInCredit(tx: Tx, id: number): Promise<number> {
   return Math.max(0, paid?.sum ?? 0);
 }
 
-/** What was paid too much, now that a locked invoice comes to this total, is given back. */
+/** Returns what was overpaid now that a locked invoice has this total. */
 export async function giveBack(
   tx: Tx,
   act: ItemAct,
@@ -47,21 +47,21 @@ export async function giveBack(
   how: Parameters<typeof pay>[3],
 ) {
   const over = Math.max(0, invoice.paid - total);
-  // What was paid in store credit goes back there first: a return turns no credit into cash.
+  // Store credit is returned first, because a return must not turn credit into cash.
   const credit = Math.min(over, await paidInCredit(tx, invoice.id));
   if (credit > 0) await pay(tx, act, invoice, { ...how, method: 'credit', amount: -credit });
   if (over > credit) await pay(tx, act, invoice, { ...how, amount: credit - over });
   return over;
 }
 
-/** A fee that is kept of a return. */
+/** A fee kept from a return. */
 interface Fee {
   readonly of: StoredLine;
   readonly price: number;
   readonly untaxed: boolean;
 }
 
-/** What the company keeps of devices that come back; a fee that comes back costs nothing. */
+/** The fees the company keeps for returned devices. Returning a fee costs nothing. */
 async function feesOf(tx: Tx, lines: readonly StoredLine[]): Promise<Fee[]> {
   const terms = await readDocument(tx, invoiceSettings);
   return lines

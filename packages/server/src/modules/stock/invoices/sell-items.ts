@@ -12,22 +12,22 @@ import type { StoredInvoice, StoredLine } from './invoice-rows.ts';
 import { purchaseCost, refuseBusiness, sellersOf, taxAt } from './margin-cost.ts';
 import { warrantyOf } from './warranty-rules.ts';
 
-/** What is sold of an item, and for how much. */
+/** An item to be sold, with its price. */
 export interface SoldLine {
   readonly inventory_id: number;
   readonly price: number;
   readonly discount: number;
-  /** Left out, the location and the seller decide. */
+  /** Left out to let the location and the seller decide. */
   readonly margin?: boolean | undefined;
 }
 
-/** Nobody is given money for taking something. */
+/** Refuses a discount above the price. */
 export function checkDiscount({ price, discount }: Pick<SoldLine, 'price' | 'discount'>, at = ''): void {
   if (discount <= price) return;
   throw new Refusal('invalid', undefined, { errors: { [`${at}discount`]: ['must not be more than the price'] } });
 }
 
-/** Items by their ids, locked in the order of these, so that two sellers never wait for each other. */
+/** Locks items by id, so that two sales never deadlock. */
 async function lockItems(tx: Tx, { session }: ItemAct, ids: readonly number[]): Promise<Map<number, StoredItem>> {
   const rows = await tx
     .select()
@@ -38,7 +38,7 @@ async function lockItems(tx: Tx, { session }: ItemAct, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Puts items onto a locked invoice: they are Sold. One that is not to be had is refused, so nothing is sold twice. */
+/** Adds items to a locked invoice and marks them as Sold. Refuses unavailable items, so that nothing is sold twice. */
 export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, lines: readonly SoldLine[]) {
   const items = await lockItems(
     tx,
@@ -71,7 +71,7 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
   return rows;
 }
 
-/** Takes items of lines back, as available or written off. */
+/** Takes back the items of lines, as available or written off. */
 export async function takeBack(
   tx: Tx,
   act: ItemAct,
@@ -84,7 +84,7 @@ export async function takeBack(
     lines.flatMap(({ inventory_id }) => inventory_id ?? []),
   );
   for (const line of lines) {
-    // A fee is of no item.
+    // A fee has no item.
     if (line.inventory_id === null) continue;
     const item = items.get(line.inventory_id);
     if (!item) throw new Error(`Item ${line.inventory_id} of line ${line.id} is gone`);

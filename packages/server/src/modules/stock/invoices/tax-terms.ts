@@ -2,7 +2,7 @@ import { rateOf } from '@recoup/contract/stock/invoice-sums';
 import type { Tx } from '../../../platform/db/db.ts';
 import { taxAt } from './margin-cost.ts';
 
-/** The taxes of whatever is sold at a location today, as an invoice keeps them. */
+/** The current taxes of sales at a location, as an invoice stores them. */
 export async function taxTermsAt(tx: Tx, locationId: number) {
   const tax = await taxAt(tx, locationId);
   return {

@@ -15,7 +15,7 @@ import { sellItems, takeBack } from './sell-items.ts';
 type Of = Handlers<typeof contract.warranties>;
 type Claim = Call<(typeof contract.warranties)['claimWarranty']>;
 
-/** The sale of an item that did not come back. */
+/** The sale of an item that wasn't returned. */
 async function saleOf(tx: Tx, itemId: number) {
   const [sale] = await tx
     .select({
@@ -61,7 +61,7 @@ async function readWarranty(tx: Tx, { session, now }: Pick<Claim, 'session' | 'n
 
 type Asked = Claim['body'];
 
-/** The customer gets another device for the one that came back, at the same price and with the same warranty. */
+/** Gives the customer another device for the returned one, at the same price and with the same warranty. */
 async function replace(tx: Tx, call: Claim, request: Asked, invoice: StoredInvoice, line: StoredLine) {
   const { replacement_id: inventory_id, outcome, problem } = request;
   if (inventory_id === null) throw new Refusal('invalid', undefined, { errors: { replacement_id: ['is required'] } });
@@ -87,7 +87,7 @@ async function replace(tx: Tx, call: Claim, request: Asked, invoice: StoredInvoi
   await settle(tx, call, invoice, [{ ...history, why: problem }]);
 }
 
-/** The device comes back, and what was paid for it goes back. */
+/** Takes the device back and refunds it. */
 async function refund(tx: Tx, call: Claim, { outcome, problem: reason, method }: Asked, line: StoredLine) {
   const lines: [{ id: number; outcome: typeof outcome }] = [{ id: line.id, outcome }];
   const body = { lines, reason, method, keep_fee: false };

@@ -4,7 +4,7 @@ import type { StoredItem } from '../inventory-items/item-rows.ts';
 
 type Rules = (typeof warrantySettings)['initial']['rules'];
 
-/** Until when a device that is sold now has a warranty: the first rule that fits it says so. */
+/** When the warranty of a device sold now ends, by the first matching rule. Null without warranty. */
 export function warrantyOf(
   rules: Rules,
   { category, condition }: Pick<StoredItem, 'category' | 'condition'>,

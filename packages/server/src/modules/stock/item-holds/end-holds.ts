@@ -8,7 +8,7 @@ import { changeItem } from '../inventory-items/item-rows.ts';
 
 const atOnce = 500;
 
-/** Held until yesterday, in the calendar of the company. */
+/** The hold ended yesterday or earlier in the company's time zone. */
 const isOver = (now: Date) =>
   and(
     eq(inventoryItems.hold, 'period'),
@@ -18,7 +18,7 @@ const isOver = (now: Date) =>
     ),
   );
 
-/** Frees what was held long enough. Any node may do it at any time: who sells or writes to a store looks at the row. */
+/** Ends holds that are over. Any node may run this at any time: sales and online stores check the item's row. */
 export async function endHolds(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) =>
     tx

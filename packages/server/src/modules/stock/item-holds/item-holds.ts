@@ -10,7 +10,7 @@ import { answerItem } from '../inventory-items/change-inventory-item.ts';
 import { holdReason } from '../inventory-items/held.ts';
 import { changeItem, lockItem, whyNotAllowed } from '../inventory-items/item-rows.ts';
 
-/** What a hold is lifted with, in an update of its own. */
+/** Ends a hold, in a separate update. */
 const free = { hold: null, free_on: null };
 
 export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {

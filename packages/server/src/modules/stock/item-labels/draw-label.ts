@@ -3,19 +3,19 @@ import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Bars, Qr } from './label-codes.ts';
 import type { LaidLabel } from './label-layout.ts';
 
-/** Printers of Dymo and Brother have 300 dots to the inch, others more: their pages are laid out for these. */
+/** Pages are laid out for 300 dots per inch: Dymo and Brother printers have that, others more. */
 export const pageDpi = 300;
 
 const points = (millimeters: number) => (millimeters * inch) / 25.4;
 
-/** A label as a page of exactly its size. */
+/** A label as a PDF page of exactly its size. */
 export function labelPage({ width, height, parts }: LaidLabel, logo: Buffer | null): Sheet {
   return (pdf) => {
     addPage(pdf, [points(width), points(height)]);
     for (const part of parts) {
       const [x, y] = [points(part.x), points(part.y)];
       if (part.kind === 'text')
-        // A hair of room: what was measured to fit must not be cut by a rounding.
+        // A little extra room, so that rounding doesn't cut off text that was measured to fit.
         write(pdf, part.text, x, y, points(part.width) + 1, {
           size: points(part.size),
           font: part.font,
@@ -42,7 +42,7 @@ function drawModules(pdf: Pdf, { modules: { pixs, pixx }, module, x, y }: Qr): v
   for (const [i, dark] of pixs.entries()) {
     if (!dark) continue;
     const [column, row] = [i % pixx, Math.floor(i / pixx)];
-    // A hair wider than a module, so that no viewer shows a line between two dark ones.
+    // Slightly wider than a module, so that no viewer shows a gap between two dark ones.
     pdf.rect(points(x + column * module), points(y + row * module), points(module) + 0.05, points(module) + 0.05);
   }
   pdf.fill('black');

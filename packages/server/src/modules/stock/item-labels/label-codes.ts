@@ -1,7 +1,7 @@
 import type { CodeKind } from '@recoup/contract/stock/labels/label-sizes';
 import { barWidths, type Matrix, qrModules } from '../../../platform/pdf/barcode.ts';
 
-/** Bars of a code, where they begin and how wide a module is, in millimeters. */
+/** The bars of a code, their position and module width, in millimeters. */
 export interface Bars {
   readonly kind: 'bars';
   readonly text: string;
@@ -23,26 +23,26 @@ export interface Qr {
   readonly y: number;
 }
 
-/** A code that a label should have. */
+/** A code to put on a label. */
 export interface AskedCode {
   readonly name: string;
   readonly kind: Exclude<CodeKind, 'none'>;
   readonly text: string;
 }
 
-/** Narrower ones are not read by usual scanners. */
+/** Common scanners can't read narrower modules. */
 const narrowest = 0.19;
 const widest = { bars: 0.5, qr: 0.75 };
 const quietBars = 10;
 const quietQr = 4;
 
-/** The widest module of whole dots that fits so many times; null is none that can be read. */
+/** The widest module in whole dots that fits `count` times; null if it couldn't be scanned. */
 function moduleOf(room: number, count: number, dot: number, most: number): number | null {
   const module = Math.floor(Math.min(most, room / count) / dot + 1e-9) * dot;
   return module < narrowest ? null : module;
 }
 
-/** A barcode across a label, its quiet zones within the room; null where it does not fit. */
+/** A barcode across a label, including its quiet zones; null if it doesn't fit. */
 export function barsIn(text: string, left: number, room: number, height: number, dot: number) {
   const widths = barWidths(text);
   const count = widths.reduce((sum, width) => sum + width, 0);
@@ -53,7 +53,7 @@ export function barsIn(text: string, left: number, room: number, height: number,
   return (y: number): Bars => ({ kind: 'bars', text, widths, module, x, y, width, height });
 }
 
-/** A QR code in a square, its quiet zone within; null where it does not fit. */
+/** A QR code in a square, including its quiet zone; null if it doesn't fit. */
 export function qrIn(text: string, side: number, dot: number) {
   const modules = qrModules(text);
   const module = moduleOf(side, modules.pixx + 2 * quietQr, dot, widest.qr);

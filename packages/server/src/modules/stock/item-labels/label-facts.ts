@@ -14,18 +14,18 @@ import { holdOf, holdWords } from '../inventory-items/held.ts';
 import { itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 import { sizeOfPicture } from './picture-size.ts';
 
-/** What labels can say of an item. */
+/** What labels can show about an item. */
 export interface LabelFacts {
-  /** The codes that our scan fields read: of the item, and of the device itself where it has a number. */
+  /** The codes that our scan fields read: of the item, and of the device if it has a number. */
   readonly item: string;
   readonly device: string;
   readonly values: Readonly<Record<Exclude<LabelField, 'text'>, string | null>>;
   readonly hold: string | null;
-  /** Of the logo, its width to its height; null is no logo. */
+  /** The logo's width divided by its height; null without a logo. */
   readonly ratio: number | null;
 }
 
-/** Items as labels tell of them, in the order of their ids, with the logo that goes on them. */
+/** The facts for labels of items by id, with the company's logo. */
 export async function readLabelFacts(
   tx: Tx,
   files: Services['files'],
@@ -58,7 +58,7 @@ export async function readLabelFacts(
   return { facts, logo };
 }
 
-/** The logo that goes on labels, with its width to its height; null where there is none that we can draw. */
+/** The logo for labels with its aspect ratio; null if there is none that we can print. */
 export async function readLabelLogo(tx: Tx, files: Services['files']) {
   const logo = await companyPicture(tx, files, 'logo');
   const shape = logo && sizeOfPicture(logo);

@@ -34,16 +34,16 @@ interface Logo {
 
 export type LabelPart = Words | Bars | Qr | Logo;
 
-/** A label with everything in its place, in millimeters from its upper left corner. */
+/** A label with its parts in place, in millimeters from the upper left corner. */
 export interface LaidLabel {
   readonly width: number;
   readonly height: number;
   readonly parts: readonly LabelPart[];
-  /** What the size had no room for, as staff call it. */
+  /** The parts that didn't fit, in staff's words. */
   readonly leftOut: readonly string[];
 }
 
-/** A line of a label; `names` is what it says, as staff call it. */
+/** A line of a label; `names` is what it shows, in staff's words. */
 export interface Line {
   readonly names: string;
   readonly text: string;
@@ -54,15 +54,15 @@ const sizes = { large: 4.4, normal: 3, smallest: 1.8 };
 const mostGrowth = 1.7;
 const logoHeight = 7;
 
-/** What stands on a label, whatever it is of. */
+/** The content of any label. */
 export interface LabelContent {
   readonly codes: readonly AskedCode[];
   readonly lines: readonly Line[];
-  /** Of the logo, its width to its height; null is no logo. */
+  /** The logo's width divided by its height; null without a logo. */
   readonly ratio: number | null;
 }
 
-/** The label of a device as a company wants it. */
+/** Lays out the label of a device according to the company's settings. */
 export function layoutLabel(settings: LabelLook, facts: LabelFacts, dpi: number): LaidLabel {
   const content = { codes: codesOf(settings, facts), lines: linesOf(settings, facts), ratio: facts.ratio };
   return layContent(settings, content, dpi);
@@ -70,7 +70,7 @@ export function layoutLabel(settings: LabelLook, facts: LabelFacts, dpi: number)
 
 type Paper = Pick<LabelLook, 'size' | 'logo'>;
 
-/** The label of something that has one code, such as a bin, on the roll that a company has, with the kind of code it likes. */
+/** Lays out a label with one code, such as a bin's, for the company's roll and its preferred kind of code. */
 export function layoutPlainLabel(
   settings: Paper & Pick<LabelLook, 'code'>,
   { code, ...content }: Omit<LabelContent, 'codes'> & { readonly code: string },
@@ -80,7 +80,7 @@ export function layoutPlainLabel(
   return layContent(settings, { ...content, codes: [{ name: codeKinds[kind], kind, text: code }] }, dpi);
 }
 
-/** Puts what stands on a label into place, on a grid of whole dots so that codes stay sharp. */
+/** Places the content of a label on a grid of whole dots, so that codes stay sharp. */
 function layContent(settings: Paper, { codes, lines, ratio }: LabelContent, dpi: number): LaidLabel {
   const { width, height } = labelSizes[settings.size];
   const dot = 25.4 / dpi;
@@ -91,7 +91,7 @@ function layContent(settings: Paper, { codes, lines, ratio }: LabelContent, dpi:
   const captionSize = Math.min(3.2, Math.max(2.2, height * 0.055));
   const grid = (at: number) => Math.round(at / dot) * dot;
 
-  // Barcodes take the foot of the label over its whole width, the first above the second.
+  // Barcodes go at the bottom over the whole width, the first above the second.
   let bottom = height - margin;
   for (const { name, text } of codes.filter(({ kind }) => kind === 'code128').toReversed()) {
     const high = Math.min(14, Math.max(4.5, height * 0.22));
@@ -144,7 +144,7 @@ function codesOf(settings: LabelLook, { item, device }: LabelFacts): AskedCode[]
   );
 }
 
-/** Rows as lines, those without a value left away. */
+/** The rows as lines, without those that have no value. */
 function linesOf({ rows, text }: LabelLook, { values, hold }: LabelFacts): Line[] {
   const lines: Line[] = [];
   const textOf = (field: LabelField) => (field === 'text' ? text : values[field]);
@@ -157,7 +157,7 @@ function linesOf({ rows, text }: LabelLook, { values, hold }: LabelFacts): Line[
       : { names: labelFields[field], text: value, large };
     lines.push(joined);
   }
-  // Whoever holds the device in hand has to see that it is held.
+  // Staff holding the device have to see its hold.
   return hold ? [{ names: 'Hold', text: hold, large: true }, ...lines] : lines;
 }
 
@@ -168,7 +168,7 @@ interface Room {
   readonly height: number;
 }
 
-/** Lines one below the other, as large as the room allows; the last ones are left out where it is too low. */
+/** Stacks lines, as large as the room allows. The last ones are left out if the room is too low. */
 function textsIn(wantedLines: readonly Line[], room: Room): { parts: Words[]; leftOut: string[] } {
   const sizeOf = ({ large }: Line) => (large ? sizes.large : sizes.normal);
   const highOf = (lines: readonly Line[], scale: number) =>
@@ -184,7 +184,7 @@ function textsIn(wantedLines: readonly Line[], room: Room): { parts: Words[]; le
   const parts = lines.map((line): Words => {
     const font = line.large ? 'bold' : 'text';
     const high = Math.max(sizes.smallest, sizeOf(line) * scale);
-    // A hair less, so that what was made to fit is not cut by a rounding.
+    // Slightly smaller, so that rounding doesn't cut off text that was made to fit.
     const wanted = widthOf(line.text, font) * high * 1.005;
     const size = Math.max(sizes.smallest, Math.min(high, (high * room.width) / wanted), high * 0.6);
     const text = cutToWidth(line.text, font, size, room.width);

@@ -3,7 +3,7 @@ import { ascentOf, outlineOf, widthOf } from './label-text.ts';
 
 const at = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** A label as a picture: the letters, bars and places of the PDF. */
+/** A label as an SVG, with the same letters, bars and positions as the PDF. */
 export function labelSvg({ width, height, parts }: LaidLabel, logo: Buffer | null): string {
   const drawn = parts.map((part) => drawPart(part, logo)).join('');
   return (

@@ -1,18 +1,18 @@
 import { type Font, fontOf, printable } from '../../../platform/pdf/paper.ts';
 
-/** How wide a text is at size 1. */
+/** The width of a text at size 1. */
 export function widthOf(text: string, font: Font): number {
   const file = fontOf(font);
   return file.layout(printable(text)).advanceWidth / file.unitsPerEm;
 }
 
-/** From the top of a line to the feet of its letters, at size 1. */
+/** The distance from the top of a line to its baseline, at size 1. */
 export function ascentOf(font: Font): number {
   const file = fontOf(font);
   return file.ascent / file.unitsPerEm;
 }
 
-/** The text that fits, cut with an ellipsis where it has to be. */
+/** The text cut to fit a width, with an ellipsis if needed. */
 export function cutToWidth(text: string, font: Font, size: number, width: number): string {
   if (widthOf(text, font) * size <= width) return text;
   const letters = [...text];
@@ -20,7 +20,7 @@ export function cutToWidth(text: string, font: Font, size: number, width: number
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Outlines of a text as the path of an SVG, its line beginning at a corner: the same letters that a PDF has. */
+/** The outlines of a text as an SVG path that starts at (x, y), with the same letters as a PDF. */
 export function outlineOf(text: string, font: Font, x: number, y: number, size: number): string {
   const file = fontOf(font);
   const scale = size / file.unitsPerEm;

@@ -3,19 +3,19 @@ import { printable } from '../../../platform/pdf/paper.ts';
 import type { LabelPart, LaidLabel } from './label-layout.ts';
 import { ascentOf } from './label-text.ts';
 
-/** Where the letters of font 0 stand in the height that is asked for. */
+/** The baseline of font 0, relative to its height. */
 const feet = 0.78;
 
-/** Printers begin a QR code so many dots below where it is asked for. */
+/** Printers start a QR code this many dots below its position. */
 const qrDrop = 10;
 
-/** Text that a field may hold: what would begin a command is written as its code. */
+/** A text for a ZPL field. Characters that start commands are escaped. */
 const field = (text: string) =>
   printable(text).replaceAll(/[\^~_]/g, (letter) => `_${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * A label in the language of label printers, as Zebra's ZPL II guide has it: size (`^PW`, `^LL`), UTF-8 (`^CI28`), text in
- * the scalable font 0, Code 128 with automatic subsets (`^BC…A`), QR codes of model 2 (`^BQ`), the logo as dots (`^GF`).
+ * A label in ZPL II for label printers, per Zebra's guide: size (`^PW`, `^LL`), UTF-8 (`^CI28`), text in the scalable
+ * font 0, Code 128 with automatic subsets (`^BC…A`), QR codes of model 2 (`^BQ`), the logo as dots (`^GF`).
  */
 export function labelZpl({ width, height, parts }: LaidLabel, logo: Buffer | null, dpi: number): string {
   const dots = (millimeters: number) => Math.round((millimeters * dpi) / 25.4);
@@ -42,7 +42,7 @@ export function labelZpl({ width, height, parts }: LaidLabel, logo: Buffer | nul
   return ['^XA', '^CI28', size, '^LH0,0', ...parts.map(draw).filter(Boolean), '^XZ', ''].join('\n');
 }
 
-/** A PNG in black dots of this size; null for other pictures, which are left away. */
+/** A PNG as black dots in this size; null for other formats, which are left out. */
 function dotsOf(file: Buffer, width: number, height: number): string | null {
   const picture = readPng(file);
   if (!picture || width < 1 || height < 1) return null;

@@ -15,7 +15,7 @@ import { labelZpl } from './label-zpl.ts';
 
 type ItemLabels = Handlers<typeof contract.itemLabels>;
 
-/** Labels of items as a PDF, one page each, as the company has them. */
+/** Creates labels of items as a PDF, one per page, with the company's layout. */
 export const createItemTags: Handlers<typeof contract.inventoryRecords>['createItemTags'] = async (
   tx,
   { session, body, now, services },
@@ -33,7 +33,7 @@ const writeItemZpl: ItemLabels['writeItemZpl'] = async (tx, { session, body: { i
   return { data: { zpl: labels.join(''), count: labels.length } };
 };
 
-/** Shown with a real device, so that nobody judges a label by made-up words: the newest in stock. */
+/** Previews a label with the newest device in stock, because made-up values would mislead. */
 const previewItemLabel: ItemLabels['previewItemLabel'] = async (tx, { session, body, services }) => {
   const { facts, logo } = await readLabelFacts(tx, services.files, session, 'newest').catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

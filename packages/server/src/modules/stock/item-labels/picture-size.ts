@@ -1,8 +1,8 @@
-/** How many pixels a PNG or JPEG has; null where it is neither, or damaged. */
+/** The size of a PNG or JPEG in pixels; null for other formats or damaged files. */
 export function sizeOfPicture(file: Buffer): { width: number; height: number } | null {
   if (file.length > 24 && file.toString('latin1', 1, 4) === 'PNG')
     return sized(file.readUInt32BE(16), file.readUInt32BE(20));
-  // A JPEG is a chain of segments; the one that begins the picture has its size.
+  // A JPEG is a series of segments. The start-of-frame segment contains the size.
   let at = 2;
   while (at + 9 < file.length && file[at] === 0xff) {
     const marker = file[at + 1] ?? 0;

@@ -6,13 +6,15 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Where a form has the name of a custom payout method, and where the values of its fields. */
+/** The form fields for the name of a custom payout method and for its values. */
 interface Places {
   readonly name: string;
   readonly values: string;
 }
 
-/** The values of a custom payout method as the company's definitions want them, without those that are empty. */
+/**
+ * Validates the values of a custom payout method against the company's definitions. Returns those that aren't empty.
+ */
 export async function customPayoutValues(
   tx: Tx,
   name: string,

@@ -26,10 +26,13 @@ interface Act {
   readonly services: Services;
 }
 
-/** What sealed entries belong to. */
+/** The encryption context of payment info. */
 export const paymentInfoContext = (tenantId: number): string => `payment info of tenant ${tenantId}`;
 
-/** Labels of a bank account's values that anybody may read; nobody knows what those of a custom payout say. */
+/**
+ * Labels of bank account values that aren't secret. Values of custom payouts may contain anything, so all of them are
+ * masked.
+ */
 const readable = new Set(
   Object.values(accountFields)
     .filter(({ sealed }) => !sealed)
@@ -41,7 +44,7 @@ const hidden = (kind: Kind, values: Values): Values =>
     value: kind === 'bank-account' && readable.has(attribute_name) ? value : maskNumber(value),
   }));
 
-/** What stands in an entry, in full. */
+/** Decrypts all values of an entry. */
 export const openEntry = (secrets: Services['secrets'], tenantId: number, { sealed }: Pick<Stored, 'sealed'>): Values =>
   JSON.parse(secrets.open(sealed, paymentInfoContext(tenantId)));
 
@@ -63,7 +66,7 @@ const bankValues = (body: BankBody): Values =>
     return field ? [{ attribute_name: field.label, value }] : [];
   });
 
-/** The values of a custom payout as the company's definitions want them. */
+/** The values of a custom payout, validated against the company's definitions. */
 async function customValues(
   tx: Tx,
   { name, values }: { name: string; values: readonly { attribute_name: string; value: string | null }[] },
@@ -100,7 +103,7 @@ async function findEntry(tx: Tx, id: number, owner: { kind: Kind } | { customerI
   return found;
 }
 
-/** Tells the change-log of the customer, with no number in it. */
+/** Adds an entry without any account number to the customer's history. */
 async function tell(tx: Tx, { session, effects }: Act, customerId: number, action: string, entry: Stored) {
   const customer = await lockCustomer(tx, customerId);
   const about = { entity: 'customer', entityId: customerId, subject: nameOf(customer) };
@@ -126,7 +129,7 @@ async function add(tx: Tx, act: Act, customerId: number, kind: Kind, name: strin
     })
     .returning();
   if (!made) throw new Error('The payment info wasn’t saved');
-  // The first one is the one to offer.
+  // The first entry becomes the preferred one.
   const preferred = customer.preferred_payment_id ?? made.id;
   await changeCustomer(tx, act, customer, 'Preferred payment changed', { preferred_payment_id: preferred });
   await tell(tx, act, customerId, 'Payment info added', made);

@@ -26,7 +26,7 @@ interface Asked {
   readonly day: string;
 }
 
-/** The purchases of a day; whoever looks at them is in the audit log, as with IDs. */
+/** Reads the purchases of a day. Access is recorded in the audit log, as for IDs. */
 async function lookAt(
   tx: Tx,
   call: { readonly session: Session; readonly services: { readonly secrets: Secrets } },
@@ -46,7 +46,7 @@ async function tell(tx: Tx, session: Session, { location_id, day }: Asked, store
   await audit(tx, session, [{ ...about, action, field: 'purchases', to }]);
 }
 
-/** How many devices were bought on each day since one. */
+/** The number of devices bought per day since a date. */
 async function countsSince(tx: Tx, session: Session, locationId: number, from: string, to: string) {
   const day = sql<string>`(${inventoryItems.created_at} at time zone ${companyZone})::date::text`;
   return tx

@@ -7,7 +7,7 @@ const margin = 50;
 const size = 8.5;
 const foot = 40;
 
-/** What a location bought on a day, on paper for the authority. */
+/** A location's purchases of a day, as a PDF for the authorities. */
 export function purchaseSheet(company: Company, store: string, day: string, rows: readonly Purchase[]): Sheet {
   return (pdf) => {
     const paper = officePaper(company.country_code);
@@ -37,7 +37,7 @@ export function purchaseSheet(company: Company, store: string, day: string, rows
   };
 }
 
-/** The lines of a purchase: device, seller, ID, declaration; what nobody knows is left out. */
+/** The lines of a purchase: device, seller, ID and declaration. Unknown values are left out. */
 function linesOf(row: Purchase): string[] {
   const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   const named = (name: string, value: string) => (value ? `${name} ${value}` : '');

@@ -18,7 +18,7 @@ import type { Company } from '../../session/company/company.ts';
 import { momentIn } from '../../session/company/days.ts';
 import { openId, type StoredId } from '../customer-ids/id-rows.ts';
 
-/** What authorities ask for of a purchase, in the order of the file. The names are those that LeadsOnline and others read. */
+/** The columns that authorities require, in the order of the file. LeadsOnline and others expect these names. */
 export const purchaseColumns = [
   'Ticket Number',
   'Date',
@@ -49,7 +49,7 @@ export const purchaseColumns = [
 ] as const;
 export type Purchase = Readonly<Record<(typeof purchaseColumns)[number], string>>;
 
-/** Devices that a location bought from one day to another, both included. */
+/** Devices that a location bought between two days, both included. */
 export function boughtAt(
   session: Pick<Session, 'permissions'>,
   locationId: number,
@@ -65,7 +65,7 @@ export function boughtAt(
   );
 }
 
-/** What a location bought on a day, with who sold it and what they showed. */
+/** Reads a location's purchases of a day, with the sellers and their IDs. */
 export async function readPurchases(
   tx: Tx,
   { session, secrets, company }: { session: Session; secrets: Secrets; company: Company },

@@ -7,13 +7,13 @@ import { withEach } from '../inventory-records/move-items.ts';
 
 type Of = Handlers<typeof contract.refurbishing>;
 
-/** Why a device can't be sent to refurbishing; null when it can. */
+/** Why a device can't be sent to refurbishing, or null. */
 function whyNotStarted(item: StoredItem): string | null {
   if (item.refurbishing_id !== null) return `${item.name} is already being refurbished.`;
   return whyNotAllowed('move', item)?.replace(/moved\.$/, 'refurbished.') ?? null;
 }
 
-/** Sends devices to refurbishing, which each of them may be more than once. */
+/** Sends devices to refurbishing. A device can be refurbished more than once. */
 const startRefurbishing: Of['startRefurbishing'] = (tx, call) => {
   const { session, now, body } = call;
   return withEach(tx, session, body.ids, whyNotStarted, async (item) => {
@@ -29,7 +29,7 @@ const startRefurbishing: Of['startRefurbishing'] = (tx, call) => {
   });
 };
 
-/** Devices come back: for sale, in their new condition, with what it cost. */
+/** Finishes refurbishing. Devices are for sale again in their new condition, with the added cost. */
 const finishRefurbishing: Of['finishRefurbishing'] = (tx, call) => {
   const { ids, note, condition, cost } = call.body;
   const why = [cost && `${costKinds[cost.kind]}: ${cost.what}`, note].filter(Boolean).join('. ');

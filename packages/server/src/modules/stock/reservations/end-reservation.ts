@@ -24,7 +24,7 @@ import { answerReservation, tellOfReservation } from './reserve-item.ts';
 
 type Of = Handlers<typeof contract.reservations>;
 
-/** Lifts the hold of a reservation in an update of its own; one of the police stays. */
+/** Ends the hold of a reservation in a separate update. A police hold stays. */
 async function free(tx: Tx, act: ItemAct, item: StoredItem, action: string): Promise<void> {
   if (item.hold === 'reserved') await changeItem(tx, act, item, action, { hold: null });
 }
@@ -35,7 +35,7 @@ const end = (tx: Tx, { now }: ItemAct, { id }: StoredReservation, set: Partial<S
     .set({ ...set, ended_at: now })
     .where(eq(reservations.id, id));
 
-/** A return gives credit back to whoever spent it. */
+/** A return refunds credit to the customer who spent it, so link it to the invoice. */
 const creditSpentOn = (tx: Tx, { id }: StoredReservation, invoice_id: number) =>
   tx
     .update(storeCredits)
@@ -43,8 +43,8 @@ const creditSpentOn = (tx: Tx, { id }: StoredReservation, invoice_id: number) =>
     .where(and(eq(storeCredits.reservation_id, id), isNull(storeCredits.invoice_id)));
 
 /**
- * The sale: an invoice like every other. What was paid toward the reservation stands on it under the way it was paid, and moves
- * no cash or credit again.
+ * Sells the reserved device with a regular invoice. Payments toward the reservation are listed with their methods, but
+ * move no cash or credit again.
  */
 export const completeReservation: Of['completeReservation'] = async (tx, call) => {
   const { session, body } = call;
@@ -73,7 +73,7 @@ export const completeReservation: Of['completeReservation'] = async (tx, call) =
   return answerReservation(tx, session, stored.id, `Sold by invoice ${invoice.number}.${rest}`);
 };
 
-/** Returns what is not kept: what was paid in store credit goes back there first, so that no credit turns into cash. */
+/** Refunds what isn't kept. Store credit is returned first, so that it can't turn into cash. */
 async function giveBack(tx: Tx, call: Parameters<Of['cancelReservation']>[1], stored: StoredReservation, back: number) {
   const { method, reason } = call.body;
   const paid = await paidByMethod(tx, stored.id);
@@ -83,7 +83,7 @@ async function giveBack(tx: Tx, call: Parameters<Of['cancelReservation']>[1], st
   await payToward(tx, call, stored, { amount: credit - back, method, note });
 }
 
-/** The invoice of a fee that was kept. What was paid stands on it, other ways before store credit, and moves no money again. */
+/** Creates the invoice of a kept fee. Payments are listed with store credit last and move no money again. */
 async function billFee(
   tx: Tx,
   call: ItemAct,

@@ -9,14 +9,17 @@ import { changeItem } from '../inventory-items/item-rows.ts';
 
 const atOnce = 500;
 
-/** Kept until yesterday, in the calendar of the company. */
+/** The last day was yesterday or earlier in the company's time zone. */
 const isOver = (now: Date) =>
   and(
     eq(reservations.state, 'open'),
     lt(reservations.until, sql<string>`(${now.toISOString()}::timestamptz at time zone ${companies.timezone})::date`),
   );
 
-/** Frees devices whose day has passed. The deposit stays with the reservation until staff return it or sell the device. */
+/**
+ * Frees devices whose reservation has expired. The deposit stays with the reservation until staff return it or sell the
+ * device.
+ */
 export async function expireReservations(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) =>
     tx

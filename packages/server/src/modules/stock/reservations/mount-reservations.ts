@@ -16,7 +16,7 @@ import { changeReservation, payReservation, reserveItem } from './reserve-item.t
 
 type Of = Handlers<typeof contract.reservations>;
 
-/** Deposits that each location holds: of what is open, and of what has expired and was not returned. */
+/** The deposits at each location: of open reservations, and of expired ones not returned yet. */
 async function heldDeposits(tx: Tx, session: Session, locationId: number | undefined) {
   const { currency } = await readCompany(tx);
   const sum = sql<number>`coalesce(sum(${reservations.paid}), 0)`.mapWith(Number);

@@ -13,11 +13,11 @@ import { moveCash } from '../cash/move-cash.ts';
 import { grantCredit, spendCredit } from '../credit/credit-ledger.ts';
 import { type ItemAct, itemsFor, subjectOf } from '../inventory-items/item-rows.ts';
 
-/** A reservation and a payment of one as they are stored. */
+/** A stored reservation and a stored payment of one. */
 export type StoredReservation = typeof reservations.$inferSelect;
 type StoredPayment = typeof reservationPayments.$inferSelect;
 
-/** What a row of the list is made of. */
+/** The columns of a row in the list. */
 export const reservationColumns = {
   reservation: reservations,
   item: { name: inventoryItems.name, imei: inventoryItems.imei, serial: inventoryItems.serial },
@@ -32,7 +32,7 @@ interface Found {
   readonly location_name: string | null;
 }
 
-/** A query for reservations of what somebody may see. */
+/** A query for reservations. Callers limit it to what the user may see. */
 export const foundReservations = (tx: Tx) =>
   tx
     .select(reservationColumns)
@@ -41,7 +41,7 @@ export const foundReservations = (tx: Tx) =>
     .innerJoin(customers, eq(customers.id, reservations.customer_id))
     .leftJoin(locations, eq(locations.id, reservations.location_id));
 
-/** Payments by their reservations, oldest first. */
+/** Payments by reservation, oldest first. */
 export async function paymentsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredPayment[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -52,7 +52,7 @@ export async function paymentsOf(tx: Tx, ids: readonly number[]): Promise<Map<nu
   return Map.groupBy(rows, ({ reservation_id }) => reservation_id);
 }
 
-/** A reservation as it goes over the wire. */
+/** A reservation as the API returns it. */
 export function asReservation(found: Found, payments: readonly StoredPayment[]): Reservation {
   const { reservation: stored, customer_name, location_name } = found;
   const money = (amount: number) => ({ amount, currency: stored.currency });
@@ -73,14 +73,14 @@ export function asReservation(found: Found, payments: readonly StoredPayment[]):
   };
 }
 
-/** A reservation of what somebody may see, with its payments. */
+/** Reads a reservation with its payments, if this user may see it. */
 export async function readReservation(tx: Tx, session: Session, id: number): Promise<Reservation> {
   const [found] = await foundReservations(tx).where(and(eq(reservations.id, id), itemsFor(session)));
   if (!found) throw new Refusal('not_found');
   return asReservation(found, (await paymentsOf(tx, [id])).get(id) ?? []);
 }
 
-/** A reservation of what somebody may see, locked: its money is moved by one at a time. */
+/** Reads and locks a reservation this user may see, so that its money moves in one transaction at a time. */
 export async function lockReservation(tx: Tx, session: Session, id: number): Promise<StoredReservation> {
   const [found] = await tx
     .select({ reservation: reservations })
@@ -92,21 +92,24 @@ export async function lockReservation(tx: Tx, session: Session, id: number): Pro
   return found.reservation;
 }
 
-/** An amount in the currency of a reservation, as staff read it. */
+/** An amount in the reservation's currency, as staff read it. */
 export const amountIn = ({ currency }: Pick<StoredReservation, 'currency'>, amount: number) =>
   formatMoney({ amount, currency });
 
-/** What a reservation is called in the notes of what its money moves. */
+/** The name of a reservation in the notes of money it moves. */
 export const nameOfReservation = ({ id }: Pick<StoredReservation, 'id'>) => `Reservation ${id}`;
 
 interface Payment {
-  /** Negative is returned. */
+  /** Negative for money returned. */
   readonly amount: number;
   readonly method: ChosenMethod;
   readonly note?: string | null;
 }
 
-/** Money toward a locked reservation, or, negative, back: in the drawer, in the credit ledger and with the reservation. */
+/**
+ * Records money paid toward a locked reservation, or returned if negative: in the drawer, in the credit ledger and with
+ * the reservation.
+ */
 export async function payToward(tx: Tx, act: ItemAct, stored: StoredReservation, payment: Payment): Promise<void> {
   const { session, now } = act;
   const { id: reservation_id, customer_id, location_id } = stored;
@@ -130,7 +133,7 @@ export async function payToward(tx: Tx, act: ItemAct, stored: StoredReservation,
     .where(eq(reservations.id, reservation_id));
 }
 
-/** What is paid toward a reservation by each method, and not returned. */
+/** What is paid toward a reservation by each method, minus returned money. */
 export async function paidByMethod(tx: Tx, id: number): Promise<{ method: ChosenMethod; amount: number }[]> {
   const rows = (await paymentsOf(tx, [id])).get(id) ?? [];
   const methods = [...new Set(rows.map(({ method }) => method))];

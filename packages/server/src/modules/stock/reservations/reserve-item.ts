@@ -13,7 +13,7 @@ import { amountIn, lockReservation, payToward, readReservation, type StoredReser
 
 type Of = Handlers<typeof contract.reservations>;
 
-/** Refuses a day that is over. */
+/** Refuses a date in the past. */
 async function checkUntil(tx: Tx, until: string, now: Date): Promise<void> {
   const { timezone } = await readCompany(tx);
   if (until >= dayIn(timezone, now)) return;
@@ -26,7 +26,7 @@ function checkAmount(stored: Pick<StoredReservation, 'currency'>, amount: number
   throw new Refusal('invalid', undefined, { errors: { [at]: [text] } });
 }
 
-/** Tells the history of the device what happened to its reservation, and everybody’s screens. */
+/** Records a reservation's change in the device's history and refreshes open screens. */
 export async function tellOfReservation(
   tx: Tx,
   { session, effects }: ItemAct,
@@ -39,12 +39,12 @@ export async function tellOfReservation(
   effects.emit('resource.changed', { resource: 'reservation', id: stored.id });
 }
 
-/** What staff read after a change of a reservation. */
+/** The response to a change of a reservation. */
 export async function answerReservation(tx: Tx, session: Session, id: number, message: string) {
   return { success: true as const, message, data: await readReservation(tx, session, id) };
 }
 
-/** Refuses what only an open reservation takes. */
+/** Refuses a change of a reservation that isn't open. */
 function checkOpen({ state }: StoredReservation): void {
   if (state === 'open') return;
   throw new Refusal('transition_refused', 'This reservation has ended.', { allowed: [] });

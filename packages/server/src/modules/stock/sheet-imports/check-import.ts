@@ -9,11 +9,11 @@ import type { SheetRow } from '../../pricing/sheets/sheet-table.ts';
 import { type Cells, type ImportKind, type ImportRun, type StoredImport, sheetOf } from './import-kinds.ts';
 import { endStep, runningImport } from './import-state.ts';
 
-/** What stands in the place of bytes that are no UTF-8. */
+/** The character that replaces bytes that aren't valid UTF-8. */
 const unread = '\uFFFD';
 const longestTitle = 200;
 
-/** The cells of a row, and why it cannot be read as it stands; null where it can. */
+/** The cells of a row, and why it can't be read, or null. */
 function cellsOf({ sheet: _, row: __, fits, ...cells }: SheetRow<string>): { cells: Cells; fault: string | null } {
   const texts = cells as unknown as Cells;
   if (!fits) return { cells: texts, fault: 'The row doesn’t have as many columns as the header' };
@@ -24,7 +24,7 @@ function cellsOf({ sheet: _, row: __, fits, ...cells }: SheetRow<string>): { cel
   };
 }
 
-/** Reads a sheet and keeps its rows, each with whether it can be imported: all of them or, taken up again, anew. */
+/** Reads a sheet and stores its rows with the result of their check. A retried job starts over. */
 export function checkImport<V>(
   db: Database,
   kind: ImportKind<V>,

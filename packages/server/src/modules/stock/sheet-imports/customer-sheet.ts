@@ -23,14 +23,14 @@ const countryOf = new Map([
   ...(['uk', 'u.k.', 'great britain'] as const).map((name) => [name, 'GB'] as const),
 ]);
 
-/** First and last name; a full name in one cell is split before its last word. */
+/** First and last name. A full name in one cell is split before its last word. */
 function namesIn(first: string, last: string) {
   if (first !== '') return { first_name: first, last_name: last };
   const words = last.split(/\s+/);
   return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
 }
 
-/** Who already exists with one of these addresses or phones, in words, by either. */
+/** Existing customers with one of these emails or phones, in words, by either. */
 async function knownPeople(tx: Tx, people: readonly Person[]): Promise<Map<string, string>> {
   const emails = people.map(({ email }) => email).filter((email) => email !== '');
   const phones = people.flatMap(({ phone }) => phone ?? []);
@@ -56,7 +56,7 @@ async function knownPeople(tx: Tx, people: readonly Person[]): Promise<Map<strin
   );
 }
 
-/** Two with the same name and phone are one. */
+/** Customers with the same name and phone are the same person. */
 const personKey = ({ first_name, last_name, phone }: Pick<Person, 'first_name' | 'last_name' | 'phone'>) =>
   [first_name, last_name, phone].map((text) => lower(text ?? '')).join('\n');
 
@@ -107,7 +107,7 @@ async function customerReader(tx: Tx) {
   };
 }
 
-/** Customers, one a row. */
+/** Customers, one per row. */
 export const customerSheet: ImportKind<Person> = {
   kind: 'customers',
   job: 'customer-import',

@@ -22,7 +22,7 @@ const refusals: Record<StoredImport['state'], string> = {
   failed: 'This upload couldn’t be read.',
 };
 
-/** An upload in one of these states, held for this transaction. */
+/** Reads an upload in one of these states and locks it until the transaction ends. */
 async function importIn(tx: Tx, { kind }: Kind, id: number, states: readonly StoredImport['state'][]) {
   const isThisImport = and(eq(sheetImports.id, id), eq(sheetImports.kind, kind));
   const [stored] = await tx.select().from(sheetImports).where(isThisImport).for('update');
@@ -38,7 +38,7 @@ async function queueStep(
   { id: importId, step }: StoredImport,
   now: Date,
 ) {
-  // One that could not be finished is begun once more.
+  // The time makes the key unique, so that a failed step can start again.
   const key = `sheet-import-${tenantId}-${importId}-${step}-${now.getTime()}`;
   await effects.enqueue('sheet-import', { tenantId, userId, userName, importId }, key);
   effects.emit('resource.changed', { resource: 'import', id: null });
@@ -55,7 +55,7 @@ async function refuseSecond(tx: Tx, { kind }: Kind): Promise<never> {
   );
 }
 
-/** Takes a sheet: it is kept and queued in one transaction, so an acknowledged upload is never lost. */
+/** Takes a sheet. The upload is stored and queued in one transaction, so an acknowledged upload is never lost. */
 export const uploadSheet =
   (kind: Kind): Handler<SheetImportCalls['upload']> =>
   async (tx, { upload, session, now, effects, services }) => {
@@ -92,7 +92,7 @@ export const uploadSheet =
     return { success: true, message: 'Checking the upload', data: asImport({ ...inserted, bytes }) };
   };
 
-/** Remembers which columns of another system's sheets are which. */
+/** Remembers how another system's columns map to ours. */
 export const matchColumns =
   (kind: Kind): Handler<SheetImportCalls['match']> =>
   async (tx, { body, ...by }) => {
@@ -102,12 +102,12 @@ export const matchColumns =
     return { success: true, message: 'Columns matched. Upload the sheet again.', data: { sources } };
   };
 
-/** Begins to save what was checked, or to take out what was saved. */
+/** Starts to save what was checked, or to remove what was saved. */
 export const beginStep =
   (kind: Kind, step: 'save' | 'undo'): Handler<SheetImportCalls['confirm']> =>
   async (tx, { params, session, effects, now }) => {
     const stored = await importIn(tx, kind, params.id, [step === 'save' ? 'checked' : 'done']);
-    // One of a kind runs at a time: another would be refused by the database.
+    // Only one import per kind runs at a time. The database would refuse another.
     const [other] = await tx
       .select({ id: sheetImports.id })
       .from(sheetImports)
@@ -124,7 +124,7 @@ export const beginStep =
     return { success: true, message, data: asImport(started) };
   };
 
-/** Stops an upload that is being checked, or drops one that nobody has confirmed. */
+/** Stops an upload while it's being checked, or discards one that isn't confirmed. */
 export const cancelImport =
   (kind: Kind): Handler<SheetImportCalls['cancel']> =>
   async (tx, { params, session, now, effects }) => {

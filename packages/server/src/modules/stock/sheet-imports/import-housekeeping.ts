@@ -3,10 +3,10 @@ import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-step
 import { hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 import { sheetImportRows, sheetImports } from '../../../schema/sheet-imports.ts';
 
-/** So long the rows of an upload are kept, and so long it can be undone. */
+/** How long an upload's rows are kept and it can be undone. */
 const keptDays = 90;
 
-/** An upload whose job is gone is called failed; one that was to be saved or undone can be again. */
+/** Ends uploads whose job was lost. A lost check fails; saving or undoing can be started again. */
 export async function failLostSheets({ pool, now, sockets }: HousekeepingParts): Promise<void> {
   const lost = await pool.asPlatform(async (tx) => {
     const { rows } = await tx.execute<{ tenant_id: number }>(sql`
@@ -23,7 +23,7 @@ export async function failLostSheets({ pool, now, sockets }: HousekeepingParts):
   for (const { tenant_id } of lost) sockets.tell(tenant_id, 'resource.changed', { resource: 'import', id: null });
 }
 
-/** Uploads are forgotten with their rows, which tell of people, after some months. */
+/** Deletes uploads with their rows after some months, because they contain personal data. */
 export async function forgetOldSheets({ pool, now }: HousekeepingParts): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   await pool.asPlatform(async (tx) => {

@@ -12,46 +12,46 @@ export type StoredImport = typeof sheetImports.$inferSelect;
 /** The cells of a row by our columns. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** What can be made of a row, or why nothing can. */
+/** The values read from a row, or why it can't be imported. */
 export type ReadRow<Values> = { readonly values: Values } | { readonly fault: string };
 
-/** A step of an upload that is being done, and in whose name. */
+/** The current step of an upload, and its author. */
 export interface ImportRun {
   readonly stored: StoredImport;
   readonly author: Author;
 }
 
-/** In whose name rows are saved or taken out, and when. */
+/** Who saves or removes rows, and when. */
 export interface ImportAct {
   readonly author: Author;
   readonly now: Date;
   readonly effects: Pick<Effects, 'emit' | 'raise'>;
-  /** What staff are told about each: the name of the file. */
+  /** The reason shown in the history of each row's entry: the file's name. */
   readonly why: string;
 }
 
-/** What is imported from sheets. */
+/** A kind of data imported from sheets. */
 export interface ImportKind<Values> {
   readonly kind: StoredImport['kind'];
   readonly job: Extract<Job['kind'], 'item-import' | 'customer-import'>;
-  /** What they are called, and one of them. */
+  /** The plural name of what is imported. */
   readonly named: string;
   readonly columns: SheetColumns;
   readonly document: ReturnType<typeof columnsDocument>;
-  /** How staff call the thing in a row. */
+  /** The name of a row's entry for staff. */
   titleOf(cells: Cells): string;
   /**
-   * Reads what rows are checked against, and answers the check of some rows at a time: it remembers the rows that it was
-   * asked about before, so that none is taken twice.
+   * Reads what rows are checked against. Returns a function that checks some rows at a time. It remembers earlier rows,
+   * so that none is imported twice.
    */
   reader(tx: Tx, stored: StoredImport, now: Date): Promise<(rows: readonly Cells[]) => Promise<ReadRow<Values>[]>>;
-  /** Saves what was read; answers the ids in the same order. */
+  /** Saves the values. Returns the ids in the same order. */
   save(tx: Tx, act: ImportAct, values: readonly Values[]): Promise<number[]>;
-  /** Takes one out again; answers why it stays, or null. */
+  /** Removes an entry again. Returns why it's kept, or null. */
   takeOut(tx: Tx, act: ImportAct, id: number): Promise<string | null>;
 }
 
-/** A sheet of a kind, as the thread that reads it is told. */
+/** A kind's sheet, as the thread that reads it needs it. */
 export const sheetOf = ({ columns }: Pick<ImportKind<unknown>, 'columns'>): SheetKind => ({
   columns: Object.keys(columns),
   needed: neededOf(columns),

@@ -5,7 +5,7 @@ import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import { sheetImports } from '../../../schema/sheet-imports.ts';
 import type { ImportKind, StoredImport } from './import-kinds.ts';
 
-/** The upload of a kind with this id; without one, the newest. */
+/** The upload of a kind with this id, or the newest without an id. */
 export async function findImport(
   tx: Tx,
   { kind }: Pick<ImportKind<unknown>, 'kind'>,
@@ -16,7 +16,7 @@ export async function findImport(
   return found;
 }
 
-/** An upload that is being worked on. */
+/** An upload that is in progress. */
 export async function runningImport(tx: Tx, id: number): Promise<StoredImport | undefined> {
   const [found] = await tx
     .select()
@@ -25,7 +25,7 @@ export async function runningImport(tx: Tx, id: number): Promise<StoredImport | 
   return found;
 }
 
-/** Ends a step; null where somebody has stopped it. */
+/** Ends a step. Returns null if the upload was stopped. */
 export async function endStep(
   tx: Tx,
   id: number,
@@ -40,7 +40,7 @@ export async function endStep(
   return ended ?? null;
 }
 
-/** An upload as it goes over the wire. */
+/** An upload as the API returns it. */
 export function asImport(stored: StoredImport): SheetImport {
   const { file_name, state, step, percent, total, success, failed, message, headers, by } = stored;
   return {
@@ -53,7 +53,7 @@ export function asImport(stored: StoredImport): SheetImport {
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The same for the socket: what is being done with it, and what came of that. */
+/** An upload as the socket sends it: its current step and result. */
 export function asJob({ job, named }: Pick<ImportKind<unknown>, 'job' | 'named'>, stored: StoredImport): Job {
   const { id, step, state, percent, total, success, failed, message } = stored;
   const ended = state === 'failed' || state === 'cancelled' ? 'failed' : 'done';

@@ -44,7 +44,7 @@ interface Leaf {
   readonly name: string;
 }
 
-/** What devices are looked up by: their product id, or their name in full. */
+/** Devices by their product id, or by their full name. */
 async function knownDevices(tx: Tx) {
   const { id, product_id, category, path_name: name, level } = catalogueNodes;
   const leaves = await tx
@@ -65,7 +65,7 @@ async function itemReader(tx: Tx, stored: { location_id: number }, now: Date) {
   const termOf = new Map(terms.map(({ term }) => [lower(term), term]));
   const seen = new Set<string>();
 
-  /** One row by itself. */
+  /** Reads one row. */
   function read(cells: Cells): ReadRow<Item> {
     const at = (name: ItemSheetColumn) => cells[name] ?? '';
     const fault = (text: string) => ({ fault: text });
@@ -127,7 +127,7 @@ async function itemReader(tx: Tx, stored: { location_id: number }, now: Date) {
   };
 }
 
-/** Devices in stock, one a row. */
+/** Devices in stock, one per row. */
 export const itemSheet: ImportKind<Item> = {
   kind: 'items',
   job: 'item-import',

@@ -37,23 +37,23 @@ async function pageOf(tx: Tx, kind: Kind, { id: wanted, page, limit }: Asked, on
   return listResult(paging, rows, all?.total ?? 0);
 }
 
-/** Rows of an upload in their order, each with its outcome. */
+/** Lists the rows of an upload in order, each with its outcome. */
 export const listRows =
   (kind: Kind): Handler<SheetImportCalls['rows']> =>
   (tx, { query }) =>
     pageOf(tx, kind, query);
 
-/** Rows that were not imported, or that stay although the import was undone. */
+/** Lists the rows that weren't imported, or that were kept when the import was undone. */
 export const listRejected =
   (kind: Kind): Handler<SheetImportCalls['rejected']> =>
   (tx, { query }) =>
     pageOf(tx, kind, query, inArray(sheetImportRows.outcome, ['refused', 'kept']));
 
-/** Columns of the file: what a device cost is for those who may see it. */
+/** The columns of the file. The cost is only for users who may see it. */
 const shownColumns = ({ columns }: Kind, session: Session) =>
   Object.keys(columns).filter((name) => name !== 'cost' || seesCost(session));
 
-/** A sheet of all rows with their outcome: the columns behind say what is to be corrected. */
+/** Downloads a sheet of all rows with their outcome. The last columns say what to correct. */
 export const downloadRows =
   (kind: Kind): Handler<SheetImportCalls['download']> =>
   async (tx, { body, session, now }) => {
@@ -73,7 +73,7 @@ export const downloadRows =
     return { fileName: `${kind.named}-imported-${fileStamp(timezone, now)}.csv`, content };
   };
 
-/** An empty sheet with our columns. */
+/** Downloads an empty sheet with our columns. */
 export const downloadTemplate =
   (kind: Kind): Handler<SheetImportCalls['template']> =>
   async () => ({ fileName: `${kind.named}.csv`, content: Buffer.from(csvLine(Object.keys(kind.columns))) });

@@ -7,7 +7,7 @@ import { asJob, endStep, runningImport } from './import-state.ts';
 import { itemSheet } from './item-sheet.ts';
 import { saveImport, undoImport } from './save-import.ts';
 
-/** Does the next step of an upload. Taken up again it goes on with the rows that are left. */
+/** Runs the next step of an upload. A retried step continues with the remaining rows. */
 export const runSheetImport: Worker<'sheet-import'> = async (db, { importId, ...author }, work) => {
   const { tenantId } = author;
   const stored = await db.inTenant(tenantId, (tx) => runningImport(tx, importId));
@@ -39,7 +39,7 @@ export const runSheetImport: Worker<'sheet-import'> = async (db, { importId, ...
   await (stored.kind === 'items' ? step(itemSheet, stored) : step(customerSheet, stored));
 };
 
-/** Why the file as a whole can't be read; null for anything that may pass when tried again. */
+/** Why the whole file can't be read; null for errors that a retry may solve. */
 function faultOf(error: unknown): string | null {
   if (error instanceof SheetFault) return error.message;
   const lost = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -11,10 +11,10 @@ import { endStep, runningImport } from './import-state.ts';
 type Tell = (percent: number, total: number) => void;
 type StoredRow = typeof sheetImportRows.$inferSelect;
 
-/** Rows of one transaction: what they lock is free again soon. */
+/** Rows per transaction, few enough to release their locks soon. */
 const rowsAtOnce = 200;
 
-/** What became of a row. */
+/** The outcome of a row. */
 interface Ended {
   readonly id: number;
   readonly outcome: RowOutcome;
@@ -22,7 +22,7 @@ interface Ended {
   readonly entity_id?: number | null;
 }
 
-/** Rows with an outcome, batch by batch: each is a transaction of its own, and a second worker waits for the first. */
+/** Processes rows with an outcome in batches, one transaction each. A second worker waits for the first. */
 async function inBatches(
   db: Database,
   stored: StoredImport,
@@ -74,7 +74,7 @@ const actOf = ({ stored, author }: ImportRun, effects: Effects, now: Date): Impo
   why: `Import of ${stored.file_name}`,
 });
 
-/** Adds the rows that are ready, if they can still be added: each is checked again. */
+/** Adds the rows that are ready. Each is checked again. */
 export async function saveImport<V>(
   db: Database,
   kind: ImportKind<V>,
@@ -114,7 +114,7 @@ export async function saveImport<V>(
   });
 }
 
-/** Takes out again what was added, except what was changed since. */
+/** Removes what was added, except for entries changed since. */
 export async function undoImport<V>(
   db: Database,
   kind: ImportKind<V>,

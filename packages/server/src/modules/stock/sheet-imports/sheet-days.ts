@@ -1,11 +1,11 @@
 const millisecondsOfDay = 86_400_000;
 
-/** The first day that spreadsheet programs count from. */
+/** The day from which spreadsheet programs count. */
 const sheetEpoch = Date.UTC(1899, 11, 30);
 
 /**
- * A day as sheets write it, at noon UTC so that it is that day in most of the world: 2026-11-23, 11/23/2026 (in the United
- * States the month comes first, elsewhere the day), 23.11.2026, or the number that a workbook keeps. Null where it is none.
+ * A date as sheets write it: 2026-11-23, 11/23/2026 (with the month first in the United States, else the day),
+ * 23.11.2026, or a workbook's number. Returns noon UTC, which is the same date in most of the world, or null.
  */
 export function dayOf(text: string, country_code: string | null): Date | null {
   if (/^\d{5}(\.\d+)?$/.test(text)) return noonOf(new Date(sheetEpoch + Math.floor(Number(text)) * millisecondsOfDay));
