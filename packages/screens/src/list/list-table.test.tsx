@@ -119,7 +119,7 @@ test('[lists-01] another page size shows the page with the same first row', asyn
   expect(await screen.findByText('Showing 26 to 45 of 45 entries')).toBeTruthy();
 });
 
-/** The user’s saved setup of the list. */
+/** The user’s saved settings for the list. */
 const prefer = (preferences: object) =>
   localStorage.setItem(
     'recoup.lists',

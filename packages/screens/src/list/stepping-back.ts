@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { ListPreferences } from './list-preferences.ts';
 import type { Column } from './list-types.ts';
 
-/** Of the boxes that choose rows, in pixels. */
+/** The width of the selection checkboxes' column, in pixels. */
 const boxWidth = 40;
-/** Of a column that says nothing else. */
+/** The default width of a column. */
 export const usualWidth = 160;
 
 interface Table<Row> {
@@ -14,7 +14,7 @@ interface Table<Row> {
   readonly selectable: boolean;
 }
 
-/** Columns that say nothing in any of these rows. */
+/** Columns without a value in any of these rows. */
 export function emptyColumns<Row>(columns: readonly Column<Row>[], items: readonly Row[]): ReadonlySet<string> {
   return new Set(
     columns.flatMap(({ id, isEmpty }) => (isEmpty && items.length > 0 && items.every(isEmpty) ? [id] : [])),
@@ -22,8 +22,8 @@ export function emptyColumns<Row>(columns: readonly Column<Row>[], items: readon
 }
 
 /**
- * Columns that step back: what says nothing here, and then, as long as the table is wider than its box, those that yield,
- * the lowest number first. What somebody has chosen to see is never taken from them.
+ * Columns to hide: first those without values, then, while the table is wider than its box, those with `yields`, lowest
+ * number first. Columns that the user chose to show are never hidden.
  */
 export function columnsToHide<Row>(table: Table<Row>, empty: ReadonlySet<string>, room: number): ReadonlySet<string> {
   const { columns, preferences, selectable } = table;
@@ -47,10 +47,12 @@ export function columnsToHide<Row>(table: Table<Row>, empty: ReadonlySet<string>
   return back;
 }
 
-/** What was empty when a list was last seen, so that its columns do not come and go with its rows. */
+/** The empty columns of each list when last seen, so that columns don't come and go with the rows. */
 const lastEmpty = new Map<string, ReadonlySet<string>>();
 
-/** The columns of a list that step back now; `list` names it, `box` is what its table has to fit into. */
+/**
+ * The columns of a list to hide right now. `list` identifies it, and `box` is the element that its table must fit in.
+ */
 export function useSteppingBack<Row>(table: Table<Row>, list: string, box: RefObject<HTMLElement | null>) {
   const { columns, items, preferences, selectable } = table;
   const [room, setRoom] = useState(0);
@@ -71,6 +73,6 @@ export function useSteppingBack<Row>(table: Table<Row>, list: string, box: RefOb
   const { shown, widths } = preferences;
   const back = columnsToHide({ columns, items, preferences: { shown, widths }, selectable }, empty, room);
   const names = [...back].join(' ');
-  // The same set as long as the same columns are in it: rows are not drawn anew for every pixel.
+  // Returns the same set while its columns are the same, so that rows don't re-render for every pixel.
   return useMemo(() => new Set(names.split(' ')), [names]);
 }
