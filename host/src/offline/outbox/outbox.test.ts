@@ -12,8 +12,8 @@ type Body =
 type Work = Entry<Body>;
 
 /**
- * A server as the contract promises it: one answer per key, one open order per IMEI, its own price, and counts and
- * inspections that change what somebody has seen.
+ * A server that keeps the contract's promises: one answer per key, one open order per IMEI, its own price, and counts
+ * and inspections that change only what someone has seen.
  */
 class Server {
   price = 100;
@@ -27,7 +27,7 @@ class Server {
   readonly versions = new Map<string, number>();
   /** The keys of pictures. */
   readonly pictures = new Set<string>();
-  /** The keys of all finished work, in its order. */
+  /** The keys of all finished work, in order. */
   readonly done: string[] = [];
 
   versionOf = (item: string) => this.versions.get(item) ?? 0;
