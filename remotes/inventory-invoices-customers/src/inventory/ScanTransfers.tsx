@@ -27,7 +27,7 @@ interface Scanned {
 
 const doneWords: Readonly<Record<Act, string>> = { receive: 'Received', send: 'Sent', cancel: 'Transfer canceled' };
 
-/** Transfers by scanner: each scan sends, receives or keeps a device, and says so. */
+/** Moves devices by scanner: each scan sends, receives or keeps a device, and says so. */
 export default function ScanTransfers({ onClose }: { onClose: () => void }) {
   const { location, locations } = useMe();
   const write = useWrite();
