@@ -78,7 +78,7 @@ function Table({ day, kinds, figures }: OfKinds & { figures: readonly Figure[] }
   );
 }
 
-/** A figure that leads to its list; there is nothing to see behind a zero. */
+/** A figure that links to its list. A zero has no link. */
 function Count({ of, day, figure: { label, count, text, to } }: { of: OfKind; day: string; figure: Figure }) {
   const path = to(of, day);
   if (count(of) === 0 || !path) return <Text muted>{text(of)}</Text>;
