@@ -5,7 +5,7 @@ import { defaultLabel } from '@recoup/contract/shipping/shipping-settings';
 import { Link, useMay, useSearchParams } from '@recoup/remote-kit';
 import { ButtonLink, Inline } from '@recoup/ui';
 
-/** Domestic labels, and those that cross a border where the company ships abroad; the choice stands in the address. */
+/** The tabs for domestic labels and, if the company ships abroad, international ones. The choice is in the address. */
 export function TypeRow({ courier }: { courier: string }) {
   const maySee = useMay(defaultLabel.get);
   const { data } = useEndpoint(defaultLabel.get, {}, { enabled: maySee });
