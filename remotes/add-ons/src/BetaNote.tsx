@@ -1,10 +1,7 @@
 import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import { Banner } from '@recoup/ui';
 
-/**
- * Asks staff to check an integration's results closely at first. Renders nothing if we have verified it with the
- * vendor.
- */
+/** Asks staff to check the results of a beta integration closely at first. Renders nothing for the others. */
 export function BetaNote({ slug }: { slug: IntegrationSlug }) {
   const { name, beta } = integrationOf(slug);
   return (
