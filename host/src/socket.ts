@@ -41,10 +41,10 @@ function hear<N extends SocketEventName>(socket: SocketLike, name: N, listener: 
 const retryAfterMs = 5_000;
 
 /**
- * Wires a socket: every event to its listener. Missed events are made up for by refetching what is on the screen: after
- * a gap, and also at first, because the page loaded before the socket connected. The library doesn't reconnect after
- * the server has rejected it (an ended session, a failing database), so this does, with the current token, and repeats
- * what it last sent. `onLost` is called when the socket is lost and when it's back.
+ * Wires a socket: every event to its listener. After a gap, everything on the screen is refetched to make up for missed
+ * events. The same happens at first, because the page loaded before the socket connected. The library doesn't reconnect
+ * after the server has rejected it (an ended session, a failing database). This does, with the current token, and
+ * repeats what it last sent. `onLost` is called when the socket is lost and when it's back.
  */
 export function listenTo(
   socket: SocketLike,

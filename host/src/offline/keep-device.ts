@@ -21,8 +21,8 @@ export async function keptPrices(vault: Vault): Promise<OfflinePrices | null> {
 }
 
 /**
- * Opens this device's storage for the signed-in user and refreshes it: the user every time, prices once an hour if they
- * quote, and devices to inspect every ten minutes.
+ * Opens this device's storage for the signed-in user and refreshes it. The user is stored every time, prices once an
+ * hour if they quote, and devices to inspect every ten minutes.
  */
 export async function keepDevice(
   me: Me,

@@ -59,9 +59,9 @@ export interface Surroundings {
 }
 
 /**
- * Loads the deployment's remotes. Network failures are retried. A version that is unavailable (perhaps removed from the
- * server) or throws on evaluation is replaced by the currently deployed one, then by the previous one. If none works,
- * the remote is unavailable, and the next visit or "Try again" starts over.
+ * Loads the deployment's remotes. Network failures are retried. A version may be unavailable (perhaps removed from the
+ * server) or throw on evaluation. Then the currently deployed one replaces it, and after that the previous one. If none
+ * works, the remote is unavailable, and the next visit or "Try again" starts over.
  */
 export function createRemoteLoader(federation: Federation, { wait, newest, onFallback }: Surroundings) {
   /** `entry` is the one that deployment.json named, whichever version is in use. A different one means an update. */

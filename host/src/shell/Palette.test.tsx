@@ -12,7 +12,7 @@ const fake = fakeServer();
 
 const anOrder = { type: 'order' as const, kind: 'mail-in' as const, due: false, category: null, brand: null };
 
-/** Orders 104 and 10421, whose answers wait until they are released. */
+/** Orders 104 and 10421, whose responses wait until they are released. */
 function answers() {
   const waiting = new Map<string, () => void>();
   fake.on(search, async ({ body: { q } }) => {

@@ -10,8 +10,8 @@ const patienceMs = 5_000;
 let stop: (() => void) | null = null;
 
 /**
- * Catches what is typed between the key that opens the palette and the moment its field gets focus, because fast
- * typists and scanners don't wait for it. `show` receives the text so far, and `enter` is called if Enter follows.
+ * Catches what is typed between the key that opens the palette and the moment its field gets focus. Fast typists and
+ * scanners don't wait for that. `show` receives the text so far, and `enter` is called if Enter follows.
  */
 export function catchKeys(show: (text: string) => void, enter: () => void): void {
   stop?.();

@@ -4,8 +4,8 @@ import { UNSAFE_RouteContext as RouteContext } from 'react-router';
 /**
  * Keeps the router's context value stable until the route, or a parameter in its path, changes.
  *
- * The router creates that value anew whenever a navigation starts, advances or ends. Everything that navigates or reads
- * a parameter then re-renders. A click on a link that led away rendered a page of fifty sections two or more times. The
+ * The router recreates that value whenever a navigation starts, advances or ends. Everything that navigates or reads a
+ * parameter then re-renders. A click on a link that led away rendered a page of fifty sections two or more times. The
  * search string comes from another context and isn't affected.
  */
 export function SteadyRoute({ children }: { children: ReactNode }) {

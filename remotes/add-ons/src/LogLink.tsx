@@ -20,7 +20,7 @@ export function LogLink({ slug }: { slug: IntegrationSlug }) {
   );
 }
 
-/** A link to the undelivered items of a disconnected system, if there are any. */
+/** A link to the log of a disconnected system, if the log has any entries. */
 export function Left({ slug }: { slug: IntegrationSlug }) {
   const { data } = useEndpoint(listDeliveries, { query: { integration: slug, per_page: 1 } });
   if (!data || data.data.length === 0) return null;

@@ -63,7 +63,7 @@ beforeAll(async () => {
   vault = opened;
 });
 
-/** The answers to uploads, and the address and key of each; 0 is a lost network. */
+/** The responses to uploads, and the address and key of each. 0 is a lost network. */
 const answers: number[] = [];
 const uploads: unknown[] = [];
 class FakeUpload {

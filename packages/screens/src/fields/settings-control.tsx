@@ -23,9 +23,9 @@ export interface SettingsField<Name extends string = string> {
   /** Set if the title above already says the same. */
   readonly hideLabel?: boolean;
   /**
-   * Derived from the schema by default: a switch for a boolean, a choice for a picklist, several choices for an array
-   * of one, rows for objects, the matching field for a number, day, time or country, and text for the rest. An amount
-   * is in minor units of the company's currency.
+   * Derived from the schema by default. A boolean is a switch, a picklist a choice, an array of one several choices,
+   * and objects are rows. Numbers, days, times and countries have their own fields, and the rest is text. An amount is
+   * in minor units of the company's currency.
    */
   readonly kind?: SettingsKind;
   /** For a choice: the labels of its values, or a function of the form's values that returns them. */

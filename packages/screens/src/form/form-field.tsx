@@ -15,7 +15,7 @@ export interface FieldBinding<V> {
 
 /**
  * Ties a field to its form. Typing re-renders only the field: `<FormField form={form} name="email"
- * label="E-mail">{(field) => <TextField {...field} />}</FormField>`.
+ * label="Email">{(field) => <TextField {...field} />}</FormField>`.
  */
 export function FormField<Values extends object, Name extends FieldName<Values>>(props: {
   form: FormFields<Values>;

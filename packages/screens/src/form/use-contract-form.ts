@@ -33,7 +33,7 @@ function draftName({ path }: Endpoint, draft: string | null | undefined): string
 }
 
 /**
- * A form over an endpoint's body. Its schema validates the fields, server errors appear on them, a draft survives a
+ * A form over an endpoint's body. Its schema validates the fields, and server errors appear on them. A draft survives a
  * reload, and a conflict is shown so that no change is lost. Pass the result to a frame (FormPage, FormDialog, Form)
  * and to each FormField.
  */

@@ -10,7 +10,7 @@ interface Draft<Values> {
 
 /**
  * Keeps a form's input in this tab until it's saved or discarded. It survives a reload and a new sign-in. Other users
- * of the same tab don't see it. Without a name nothing is stored.
+ * of the same tab don't see it. Nothing is stored without a name.
  */
 export function useDraft<Values>(name: string | null) {
   const { pathname } = useLocation();

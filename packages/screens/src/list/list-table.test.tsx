@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, row, table } from './fixtures.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The names of the rendered checkboxes, one in each row; each has a half-selected state. */
+/** The names of the rendered checkboxes, one in each row. Each has a half-selected state. */
 let rendered: (string | null)[] = [];
 
 let fake: ReturnType<typeof fakeServer>;

@@ -80,9 +80,9 @@ function endRun(event: KeyboardEvent, target: Element, place: ScanPlace): void {
 }
 
 /**
- * Handles codes scanned on this page, wherever the focus is: on nothing, a button, a radio button, a select, or a field
- * for something else. The code's Enter activates nothing, and the effects of its digits are undone. The newest handler
- * is tried first. A handler for all pages (`last`) is tried when no other takes the code.
+ * Handles codes scanned on this page, wherever the focus is: on nothing, on a control, or in a field for something
+ * else. The code's Enter activates nothing, and the effects of its digits are undone. The newest handler is tried
+ * first. A handler for all pages (`last`) is tried when no other takes the code.
  */
 export function usePageScans(take: Taker, last = false): void {
   const current = useRef(take);

@@ -21,7 +21,7 @@ function startOf(to: string, length: number): string {
   return new Date(Date.parse(to) - (length - 1) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The fields of a period, with shortcuts for the most common ones. Used in a line with other filters. */
+/** The fields of a period, with buttons for the most common ones. Used in a line with other filters. */
 export function PeriodFields({ from, to, error, first, onChange }: PeriodFieldsProps) {
   const spans = to
     ? [

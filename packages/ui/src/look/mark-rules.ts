@@ -3,7 +3,7 @@ import { tones } from './tokens.ts';
 
 /**
  * The styles of pills, initials and drawings, which every list row has. They are rules of the base style sheet for
- * plain elements: three styled elements in each of 25 rows would cost as much as the rest of the page. A function,
+ * plain elements. As styled elements, three in each of 25 rows would cost as much as the rest of the page. A function,
  * because pages get the sheet as a file and shouldn't bundle the rules.
  */
 export const markRules = () => ({

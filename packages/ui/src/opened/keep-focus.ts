@@ -14,8 +14,8 @@ const canFocus = (element: Element | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element.matches(focusable);
 
 /**
- * Where to continue after an action at a path: the same control if it's still there, else the page's next step, else
- * the nearest control, else the page.
+ * Where to continue after an action at a path: the same control if it's still there, or else the page's next step.
+ * Without either, the nearest control or the page.
  */
 function nextOf(path: readonly Element[]): HTMLElement | null {
   const [pressed, ...around] = path;

@@ -30,8 +30,8 @@ import { TotalCard } from './TotalCard.tsx';
 import { usePayee } from './use-payee.ts';
 
 /**
- * Creates an order that staff quote, a bulk quote or an easy offer: a list of devices with quantities, pasted or added
- * one by one, priced now or later.
+ * Creates an order that staff quote: a bulk quote or an easy offer. Its devices and quantities are pasted as a list or
+ * added one by one, and priced now or later.
  */
 export default function BulkCreatePage() {
   const kind = useOrderKind();

@@ -7,7 +7,7 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField } from '@recoup/ui';
 
 /**
- * Replaces Pay if a device is reported lost or stolen and the user may not pay for it: assigns the order to someone who
+ * Replaces Pay if a device is reported lost or stolen and the user may not pay for it. Assigns the order to someone who
  * may decide.
  */
 export function AskManagerButton({ order, devices }: { order: Order; devices: readonly string[] }) {

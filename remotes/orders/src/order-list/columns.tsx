@@ -163,7 +163,7 @@ function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: Order
   );
 }
 
-/** How long ago, as one number: in hours, and later in days. */
+/** How long ago, as one number: minutes, hours or days. */
 function Age({ since }: { since: string }) {
   return <>{useClockText((now) => ageOf(Date.parse(since), now))}</>;
 }

@@ -17,8 +17,8 @@ export function tickedItems(items: readonly OrderItem[]): OrderItem[] {
 }
 
 /**
- * Matches scans with devices: by a manual choice, else by IMEI, else by the model that such IMEIs had before, else the
- * next free one. The most certain matches come first, so that a guess never takes a known device.
+ * Matches scans with devices: by a manual choice, by IMEI, by the model that such IMEIs had before, else the next free
+ * one. The most certain matches come first, so that a guess never takes a known device.
  */
 export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]): ReadonlyMap<number, number> {
   const free = new Map([...awaitedItems(items), ...tickedItems(items)].map((item) => [item.id, item]));

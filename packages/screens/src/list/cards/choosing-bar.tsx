@@ -10,8 +10,8 @@ interface ChoosingBarProps<Row> extends ChosenRows<Row> {
 }
 
 /**
- * The bar of selection mode on a phone, at the bottom above the menu: the number of selected cards, the actions and the
- * way out. It stays when nothing is selected.
+ * The bar of selection mode on a phone, at the bottom above the menu. It has the number of selected cards, the actions
+ * and the way out. It stays when nothing is selected.
  */
 export default function ChoosingBar<Row>(props: ChoosingBarProps<Row>) {
   const { rows, idOf, actions, more, onEnd } = props;

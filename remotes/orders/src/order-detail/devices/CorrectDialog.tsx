@@ -62,7 +62,7 @@ interface WorthProps {
   device: { id: number; name: string };
 }
 
-/** The actual device's value in the inspected condition, and what is left of that. */
+/** The actual device's value in the inspected condition, and the margin at the price we would pay. */
 function WorthNow({ item, inspected, device }: WorthProps) {
   const { data } = useEndpoint(getConditionPrices, { query: { device_id: device.id } });
   const found = data?.data.conditions.find(({ id }) => id === inspected.condition_id);

@@ -33,8 +33,8 @@ export function countedLines(lines: readonly QuoteLine[], counts: Counts) {
 }
 
 /**
- * Lines that another user has counted meanwhile: those whose count would be replaced and, if other devices are being
- * added, every line that may already include them.
+ * Lines that another user has counted meanwhile and whose count would be replaced. If other devices are being added,
+ * also every line that may already include them.
  */
 export function overtakenLines(lines: readonly QuoteLine[], counts: Counts, others: Others): readonly QuoteLine[] {
   const replaced = new Set(countedLines(lines, counts).map(({ line }) => line));

@@ -41,7 +41,10 @@ function About({ known: payout }: { known: KnownPayout }) {
   );
 }
 
-/** The proven account. A customer whose last payout was cash gets cash again at the counter. */
+/**
+ * The account to preselect. At a counter it must be the latest payout, so a customer who last took cash gets cash
+ * again.
+ */
 const provenOf = (payouts: readonly KnownPayout[], kind: OrderKind) =>
   payouts.find(({ paid_at, newest }) => paid_at !== null && (newest || !orderKinds[kind].atCounter));
 
