@@ -19,7 +19,7 @@ interface DraftItemCardProps {
   onAgain: () => void;
   /** Called on Enter to move on to the next device. */
   onNext: () => void;
-  /** Set if the device is at hand, so that its IMEI is requested. */
+  /** The IMEI field. Null if the device isn't at hand. */
   imei: { id: string; error: string | undefined } | null;
   /** Its checks. */
   children?: ReactNode;

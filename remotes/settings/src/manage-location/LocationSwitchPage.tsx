@@ -7,7 +7,7 @@ import { ButtonLink, ErrorState, Inline, Spinner } from '@recoup/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * A link that switches to a location, for a counter's bookmark. It asks for confirmation, then opens the start page.
+ * A link that switches to a location, for a counter's bookmark. It sends the request once, then opens the start page.
  */
 export default function LocationSwitchPage() {
   const id = useIdParam('locationId');
