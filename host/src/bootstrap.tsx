@@ -18,14 +18,14 @@ import { sessionEndedAtom, watchOtherTabs } from './session/session.ts';
 import { BootFailed } from './shell/BootFailed.tsx';
 import { Look } from './shell/Look.tsx';
 
-/** A first page that is there sooner is not announced: what flashes up and goes only costs time. */
+/** If the first page appears sooner, no splash is shown: one that flashes up only costs time. */
 const announceAfter = 400;
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 const store = getDefaultStore();
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Resolves when the first page has all that its route loads. */
+/** Resolves once the first page has everything its route loads. */
 function firstPage(router: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -60,7 +60,7 @@ try {
     base: deployment.api,
     onSignedOut: () => store.set(sessionEndedAtom, true),
     onProofNeeded: () => askForProof(store),
-    // Who is signed in is read again at the door, which knows where to go.
+    // The guards load the user again and know where to go.
     onLocked: () => location.assign(pathTo('home')),
     onPlanNeeded: (plan) => store.set(paywallAtom, !deployment.white_label && (plan ?? true)),
   });
@@ -71,7 +71,7 @@ try {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Look brand={deployment.brand}>
-          {/* A page whose code and answers are there is rendered in one go: in slices it takes half as long again. */}
+          {/* Renders a page whose code and data are ready in one go. In slices it takes half as long again. */}
           <RouterProvider router={router} useTransitions={false} />
         </Look>
       </QueryClientProvider>

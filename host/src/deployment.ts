@@ -2,11 +2,11 @@ import { type Deployment, servedDeploymentSchema } from '@recoup/contract/deploy
 import * as v from 'valibot';
 
 declare global {
-  /** Asked for by index.html before this code had arrived: put there by the server, or fetched. */
+  /** Requested by index.html before this code arrives. Inlined by the server, or fetched. */
   var recoupDeployment: Promise<unknown> | undefined;
 }
 
-/** Reads a deployment; throws a sentence that names what is wrong with it. */
+/** Parses a deployment. Throws an error that names what is wrong with it. */
 export function parseDeployment(json: unknown): Deployment {
   const parsed = v.safeParse(servedDeploymentSchema, json);
   if (parsed.success) return parsed.output;
@@ -14,7 +14,7 @@ export function parseDeployment(json: unknown): Deployment {
   throw new Error(`deployment.json can’t be read (${issues.join('; ')})`);
 }
 
-/** The deployment as it stands now, asked for anew. */
+/** Fetches the current deployment. */
 export async function fetchDeployment(): Promise<Deployment> {
   const answer = await fetch('/deployment.json', { cache: 'no-store' });
   if (!answer.ok) throw new Error(`deployment.json answers ${answer.status}`);

@@ -2,12 +2,12 @@ type Reporter = typeof import('@sentry/browser');
 
 let reporter: Reporter | undefined;
 
-/** How many page loads and calls of all are timed. */
+/** The share of page loads and calls that are timed. */
 export const tracesSampleRate = 0.1;
 
 /**
- * Reports faults to whoever runs this host. Its code comes only where a deployment names the address, and what staff
- * type or customers are called is never sent along.
+ * Reports errors to the operator of this host. The code loads only if the deployment configures an address. It never
+ * sends what staff type or the names of customers.
  */
 export async function reportErrors(
   dsn: string,
@@ -21,16 +21,16 @@ export async function reportErrors(
       environment,
       tracesSampleRate,
       integrations: [reporter.browserTracingIntegration()],
-      // Addresses hold what was searched for.
+      // Addresses contain search text.
       beforeSend: (event) => ({ ...event, request: { ...event.request, query_string: '', url: location.pathname } }),
     });
   } catch (error) {
-    // Nobody is kept from their work because it cannot be reported.
+    // A failure to set up reporting must not keep anyone from working.
     console.error(error);
   }
 }
 
-/** Reports a fault that was caught and shown; nowhere, where nothing is configured. */
+/** Reports an error that was caught and shown. Does nothing if reporting isn't configured. */
 export function reportError(error: unknown): void {
   reporter?.captureException(error);
 }

@@ -1,2 +1,2 @@
-// The boundary behind which shared modules may be loaded.
+// The async boundary after which shared modules may be loaded.
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

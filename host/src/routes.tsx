@@ -15,20 +15,20 @@ const handle = (name: RowHandle['name'], row: RouteRow): RowHandle => ({ name, r
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
-/** A screen of the host that anybody may open. */
+/** A host screen that anyone may open. */
 const openScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
   path: routes[name].path,
   handle: handle(name, routes[name]),
   lazy: async () => ({ Component: (await screen()).default }),
 });
 
-/** One for people who are not signed in. */
+/** A screen for people who aren't signed in. */
 const publicScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
   ...openScreen(name, screen),
   loader: requireNobody,
 });
 
-/** One of their own, for people who are signed in. */
+/** A screen for signed-in users. */
 const ownScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
   ...openScreen(name, screen),
   loader: async (visit) => {
@@ -42,11 +42,11 @@ const onboarding = () => import('./onboarding/OnboardingPages.tsx');
 
 const screens: Record<Exclude<ScreensOf<'host'>, 'notifications' | 'offline'>, RouteObject> = {
   login: { ...openScreen('login', () => import('./session/LoginPage.tsx')), loader: loginDoor },
-  // Also for somebody who is signed in: they may have been asked to prove it.
+  // Also for signed-in users, who may have been asked to confirm their identity.
   providerReturn: openScreen('providerReturn', () => import('./session/ProviderReturnPage.tsx')),
   forgotPassword: publicScreen('forgotPassword', () => import('./session/ForgotPasswordPage.tsx')),
   resetPassword: publicScreen('resetPassword', () => import('./session/ResetPasswordPage.tsx')),
-  // Also for somebody who is signed in: they may be invited to another company.
+  // Also for signed-in users, who may be invited to another company.
   acceptInvitation: openScreen('acceptInvitation', () => import('./session/InvitationPage.tsx')),
   register: publicScreen('register', () => import('./onboarding/RegisterPage.tsx')),
   registerVerify: openScreen('registerVerify', () => import('./onboarding/VerifyEmailPage.tsx')),
@@ -75,13 +75,15 @@ function shell(remotes: RemoteRoutes): RouteObject {
       ownScreen('notifications', () => import('./notifications/NotificationsPage.tsx')),
       ownScreen('offline', async () => ({ default: (await offline()).OfflinePage })),
       ...remotes.placeholders,
-      // Unknown paths begin again at the top.
+      // Unknown paths redirect to the start page.
       { path: routes.unknown.path, loader: goHome },
     ],
   };
 }
 
-/** The whole tree: the host's own screens, and a place for each remote, filled when it is first visited. */
+/**
+ * Creates the whole route tree: the host's own screens, and a place for each remote that is filled on its first visit.
+ */
 export function createRouter(deployment: Deployment, loader: RemoteLoader) {
   const remotes = createRemoteRoutes(deployment, loader);
   return createBrowserRouter(

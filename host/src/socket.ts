@@ -10,7 +10,7 @@ import { io } from 'socket.io-client';
 import * as v from 'valibot';
 import { readAgain } from './shell/live/read-again.ts';
 
-/** What the host does about each thing the server says; a missing one does not compile. */
+/** What the host does with each server event. A missing listener doesn't compile. */
 export type SocketListeners = { [N in SocketEventName]: (payload: SocketPayload<N>) => void };
 
 export interface Connection {
@@ -24,11 +24,11 @@ export interface SocketLike {
   emit(event: string, payload: unknown): unknown;
   connect(): unknown;
   close(): unknown;
-  /** It comes back by itself. */
+  /** Whether it reconnects on its own. */
   readonly active: boolean;
 }
 
-/** Hears one event; a payload that is not what the contract promises is dropped and reported. */
+/** Listens for an event. A payload that violates the contract is dropped and reported. */
 function hear<N extends SocketEventName>(socket: SocketLike, name: N, listener: SocketListeners[N]): void {
   const schema: v.GenericSchema<unknown, SocketPayload<N>> = socketEvents[name].payload;
   socket.on(name, (payload) => {
@@ -41,10 +41,10 @@ function hear<N extends SocketEventName>(socket: SocketLike, name: N, listener: 
 const retryAfterMs = 5_000;
 
 /**
- * Wires a socket: every event to its listener. What was said while nobody listened is made up for by reading again
- * what is on the screen: after a gap, and at first too, because the page was read before the socket was there. The
- * library does not come back after the server has turned it away (an ended session, a failing database): this does,
- * with the token of then, and says again what it said last. `onLost` hears when it is gone and when it is back.
+ * Wires a socket: every event to its listener. After a gap, everything on the screen is refetched to make up for missed
+ * events. The same happens at first, because the page loaded before the socket connected. The library doesn't reconnect
+ * after the server has rejected it (an ended session, a failing database). This does, with the current token, and
+ * repeats what it last sent. `onLost` is called when the socket is lost and when it's back.
  */
 export function listenTo(
   socket: SocketLike,
@@ -56,7 +56,7 @@ export function listenTo(
   const comeBack = () => {
     if (socket.active) return;
     clearTimeout(retry);
-    // Not all pages at once.
+    // Spread over time, so that not all pages reconnect at once.
     retry = setTimeout(() => socket.connect(), retryAfterMs * (1 + Math.random()));
   };
   for (const name of Object.keys(socketEvents) as SocketEventName[]) hear(socket, name, listeners[name]);
@@ -83,8 +83,8 @@ export function listenTo(
 }
 
 /**
- * Connects with this session's token; it arrives with its library after the first page. WebSocket only: several API
- * nodes may then stand behind one address without knowing which of them a page began with.
+ * Connects with this session's token. Loaded with its library after the first page. WebSocket only, so that several API
+ * nodes can share one address without sticky sessions.
  */
 export function connect(base: string, listeners: SocketListeners, onLost: (lost: boolean) => void): Connection {
   const region = sessionStore.region();
@@ -94,7 +94,10 @@ export function connect(base: string, listeners: SocketListeners, onLost: (lost:
   return listenTo(socket, listeners, onLost);
 }
 
-/** Reads that an order's change makes old: a customer's page says how many they have and what they were paid. */
+/**
+ * Refetches what an order's change makes stale, including customers: their pages show the number of orders and the
+ * amount paid.
+ */
 export function onOrderChanged(windows: number | undefined): void {
   readAgain(windows, 'order', 'order-item', 'offer', 'dashboard', 'customer');
 }

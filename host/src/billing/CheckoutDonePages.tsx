@@ -18,7 +18,7 @@ const onwards = (
   </LinkText>
 );
 
-/** After a plan was paid from a link: whether the payment service says so, too. */
+/** Shown after a plan was paid through a link: whether the payment service confirms it. */
 export function CheckoutBillingPage() {
   const [search] = useSearchParams();
   const session_id = search.get('session_id') ?? '';
@@ -54,7 +54,10 @@ export function CheckoutBillingPage() {
   );
 }
 
-/** After a registration with a plan: how the checkout ended is written down, and whoever is here signs in afresh. */
+/**
+ * Shown after a registration with a plan. Records the result of the checkout and ends the session, so that the user
+ * signs in again.
+ */
 export function RegisterCheckoutPage() {
   const [search] = useSearchParams();
   const session_id = search.get('session_id');

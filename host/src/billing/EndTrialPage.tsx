@@ -5,7 +5,7 @@ import { Button, ButtonLink, Stack, Text } from '@recoup/ui';
 import { PublicPage } from '../session/PublicPage.tsx';
 import { signOut } from '../session/sign-out.ts';
 
-/** What a company reads whose trial has ended or whose bills are not paid, where it does not see its plan itself. */
+/** Shown to a company with an expired trial or unpaid bills, for users who don't get to its plan directly. */
 export default function EndTrialPage() {
   const { company_name, login_status } = useMe();
   const { remotes } = useDeployment();

@@ -15,7 +15,7 @@ const back = (
   </LinkText>
 );
 
-/** Another company of somebody who is signed in. */
+/** Creates another company for a signed-in user. */
 export default function NewCompanyPage() {
   const { features } = useDeployment();
   const title = 'New company';

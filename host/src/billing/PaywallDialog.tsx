@@ -6,7 +6,7 @@ import { Dialog } from '@recoup/ui/overlays';
 import { useAtom } from 'jotai';
 import { paywallAtom } from './paywall.ts';
 
-/** Says that a plan opens what was asked for, and leads to where it is chosen. */
+/** Says that the requested feature needs a plan, and links to the plans. */
 export default function PaywallDialog() {
   const [reason, setOpen] = useAtom(paywallAtom);
   const open = reason !== false;

@@ -5,13 +5,17 @@ import type { Me } from '@recoup/contract/session/auth';
 
 const settled = [pathTo('plansBillings'), pathTo('plan'), pathTo('planUsage'), pathTo('endTrial'), pathTo('account')];
 
-/** Whether nothing but billing is open: the trial has ended, or bills are not paid. All other calls are refused. */
+/**
+ * Whether only billing is accessible, because the trial has ended or bills are unpaid. The server rejects all other
+ * calls.
+ */
 export const isLocked = ({ login_status }: Pick<Me, 'login_status'>): boolean =>
   login_status.is_trial_end || login_status.is_unpaid_billing;
 
 /**
- * Where a company goes whose trial has ended or whose bills are not paid: to its plan, or, who may not see that or has
- * no settings on this host, to a page that says so. Null where they are open, or there already.
+ * Where to send a company with an expired trial or unpaid bills. That is its plan, or a page that explains it if the
+ * user may not see the plan or this host has no settings. Null if the company isn't locked, or the user is already
+ * there.
  */
 export function billingRedirect(path: string, me: Me, { remotes }: Pick<Deployment, 'remotes'>): string | null {
   if (!isLocked(me)) return null;

@@ -23,7 +23,10 @@ function homeOf(me: Me): string {
   return deployment ? homePath(me.menu_v2, deployment) : pathTo('dashboard');
 }
 
-/** The user, or null. A server that is being maintained has its page; one that a lost region hides is asked at home. */
+/**
+ * The user, or null. Redirects to the maintenance page if the server is down for maintenance. If a stored region hides
+ * the user, clears it and asks the home server.
+ */
 async function whoIs(): Promise<Me | null> {
   try {
     return await loadMe();
@@ -35,10 +38,10 @@ async function whoIs(): Promise<Me | null> {
   }
 }
 
-/** Why a page was not opened. */
+/** Why a page wasn't opened. */
 export const closedDoor = (page: string) => `You don’t have access to ${page}`;
 
-/** For signed-in users whose menu does not restrict the path; others are sent where they can go. */
+/** Lets in signed-in users whose menu allows the path. Redirects everyone else to a page they may open. */
 export async function requireUser({ request }: Visit): Promise<Me> {
   const { pathname, search } = new URL(request.url);
   const me = await whoIs();
@@ -54,7 +57,7 @@ export async function requireUser({ request }: Visit): Promise<Me> {
     const home = homeOf(me);
     if (home === pathname) return me;
     if (closed && !hidden) {
-      // Messages come with the shell, which nobody has who only signs in.
+      // Toasts load with the shell, which someone who only signs in doesn't need.
       const { toast } = await import('@recoup/ui/overlays');
       toast({ title: closedDoor(closed.label), detail: 'Ask an owner of your company for access.', tone: 'warning' });
     }
@@ -63,7 +66,7 @@ export async function requireUser({ request }: Visit): Promise<Me> {
   return me;
 }
 
-/** The sign-in page. What few links ask for, by a region or a token, comes with them. */
+/** The sign-in page's guard. Support for the rare links with a region or a token loads on demand. */
 export async function loginDoor(visit: Visit): Promise<null> {
   const search = new URL(visit.request.url).searchParams;
   const [region, token] = [search.get('region'), search.get('token')];
@@ -71,12 +74,12 @@ export async function loginDoor(visit: Visit): Promise<null> {
   if (link && region) await link.goToRegion(region);
   if (link && token) return link.signInByLink(token, search);
   await requireNobody();
-  // Who signs in is looked for from here on, whatever region the last one was of.
+  // From here on the user may be in any region, whatever the previous one was.
   if (!region) sessionStore.clearRegion();
   return null;
 }
 
-/** For people who are not signed in. */
+/** Lets in people who aren't signed in. */
 export async function requireNobody(): Promise<null> {
   if (!hasSession()) return null;
   const me = await whoIs();
@@ -84,17 +87,17 @@ export async function requireNobody(): Promise<null> {
   return null;
 }
 
-/** `/` and every unknown path. */
+/** Handles `/` and every unknown path. */
 export async function goHome(): Promise<never> {
   const me = await whoIs();
   const home = me ? homeOf(me) : loginFor(pathTo('home'));
   const deployment = getDefaultStore().get(deploymentAtom);
-  // Sent on to what nobody serves, the router would come back here for ever.
+  // Redirecting to a page that no remote serves would loop forever.
   if (me && deployment && !isServed(home, deployment)) throw new Error('You don’t have access to any pages here.');
   throw redirect(home);
 }
 
-/** The error page shows itself for maintenance only. */
+/** Shows the error page for maintenance only. Redirects in all other cases. */
 export function errorPage({ request, params }: Visit & { params: { code?: string } }): null {
   const to = errorRedirect(params.code, new URL(request.url).searchParams.get('message'));
   if (to) throw redirect(to);

@@ -5,25 +5,25 @@ import type { Menu, MenuItem } from '@recoup/contract/routes/menu';
 import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 
 /**
- * Whether an entry is shown: the user may, and this deployment has the remote whose page it is. Another one that serves
- * all below `/settings` has no such page.
+ * Whether an entry is shown: the user may see it, and this deployment has the remote that owns the page. A different
+ * remote for all of `/settings` doesn't have that page.
  */
 function isShown(item: Pick<MenuItem, 'path' | 'status'>, deployment: Deployment): boolean {
-  // The server leaves it out, too, where it knows this host; behind an API of another origin it does not.
+  // The server leaves it out, too, if it knows this host. Behind an API of another origin it doesn't.
   if (isHidden('pages', item.path, deployment.features)) return false;
   return item.status === 1 && isServed(item.path, deployment);
 }
 
-/** Whether the remote that this deployment has for a path is the one whose page it is. */
+/** Whether this deployment's remote for a path is the one that owns the page. */
 export function isServed(path: string, { remotes }: Deployment): boolean {
   const owner = ownerOf(path);
   return owner === 'host' || remoteOfPath(path, remotes)?.name === owner;
 }
 
-/** What was found for the menu's paths: they are asked again whenever the shell is drawn. */
+/** Cached results for the menu's paths, which are looked up at every render of the shell. */
 const owners = new Map<string, RouteOwner | undefined>();
 
-/** Whose page an address is: one named as it is before one whose parts vary. */
+/** The owner of an address. Exact paths win over paths with parameters. */
 function ownerOf(path: string): RouteOwner | undefined {
   if (owners.has(path)) return owners.get(path);
   const rows: readonly RouteRow[] = Object.values(routes);
@@ -38,7 +38,7 @@ function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${source}$`).test(path);
 }
 
-/** Entries that are shown, with what is behind them. */
+/** The visible entries, with their children. */
 function shownOf(items: readonly MenuItem[], deployment: Deployment): MenuItem[] {
   return items
     .filter((item) => isShown(item, deployment))
@@ -47,7 +47,7 @@ function shownOf(items: readonly MenuItem[], deployment: Deployment): MenuItem[]
     );
 }
 
-/** The user's menu as this deployment can serve it; groups left empty are dropped. */
+/** The user's menu, limited to what this deployment serves. Empty groups are dropped. */
 export function visibleMenu(menu: Menu, deployment: Deployment): Menu {
   const setting = menu.setting
     .map((group) => ({ ...group, children: shownOf(group.children, deployment) }))
@@ -55,13 +55,13 @@ export function visibleMenu(menu: Menu, deployment: Deployment): Menu {
   return { menus: shownOf(menu.menus, deployment), setting };
 }
 
-/** The page of all settings, where this deployment serves it and there is anything on it. */
+/** The address of the settings overview, if this deployment serves it and it has any entries. */
 export function settingsPath(menu: Menu, deployment: Deployment): string | null {
   const path = pathTo('settingsOverview');
   return menu.setting.length > 0 && isServed(path, deployment) ? path : null;
 }
 
-/** Where a signed-in user begins: the dashboard, or the first entry of his menu when that is not his. */
+/** The start page of a signed-in user: the dashboard, or the first entry of their menu if they may not see it. */
 export function homePath(menu: Menu, deployment: Deployment): string {
   const { menus, setting } = visibleMenu(menu, deployment);
   const items = [...menus, ...setting.flatMap((group) => group.children)];

@@ -9,14 +9,14 @@ const stepPaths = {
 const ofOnboarding = (path: string) =>
   Object.values(stepPaths).some((stepPath) => path === stepPath || path.startsWith(`${stepPath}/`));
 
-/** Where a company that is not registered to the end has to go on; null where it is, or where it is done. */
+/** Where to send a company that hasn't finished onboarding. Null if it's finished, or the user is already there. */
 export function onboardingRedirect(
   path: string,
   { is_onboarding, last_register_step }: Me['onboarding'],
 ): string | null {
   if (!is_onboarding) return ofOnboarding(path) ? pathTo('home') : null;
   const step = last_register_step ?? 1;
-  // What was done may be looked at again; no step is left out.
+  // Completed steps can be opened again, but no step can be skipped.
   const reached = Object.entries(stepPaths).some(
     ([number, stepPath]) => Number(number) <= step && (path === stepPath || path.startsWith(`${stepPath}/`)),
   );

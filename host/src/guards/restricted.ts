@@ -1,8 +1,7 @@
 import type { Menu } from '@recoup/contract/routes/menu';
 
 /**
- * The entry of the user's menu that closes a path to them, by its route or its group of routes; undefined where it is
- * open.
+ * The entry of the user's menu that blocks a path, by its route or its group of routes. Undefined if the path is open.
  */
 export function closedBy(path: string, menu: Menu): { readonly label: string } | undefined {
   const entries = [...menu.menus, ...menu.setting.flatMap((group) => group.children)];

@@ -8,13 +8,13 @@ import { markActive } from '../session/idle.ts';
 import { beginSession, hasSession } from '../session/session.ts';
 import { returnPath } from './return-path.ts';
 
-/** A link that names a region is followed there; one that there is not is passed over. */
+/** Switches to the region in a link. Ignores an unknown region. */
 export async function goToRegion(region: string): Promise<void> {
   const answer = await call(setConnection, { body: { region } }).catch(() => null);
   if (answer) sessionStore.setRegion(answer.data);
 }
 
-/** Signs out whoever is here, and in whose token it is; one that is over leaves nobody. */
+/** Signs out the current user and signs in the token's user. With an expired token, nobody is signed in afterward. */
 export async function signInByLink(token: string, search: URLSearchParams): Promise<never> {
   if (hasSession()) await call(logout, {}).catch(() => undefined);
   sessionStore.end();

@@ -65,7 +65,7 @@ test('[session-01] a session is trusted for an hour, and then checked before the
   vi.setSystemTime(start + loginWindow);
   await visit();
   expect(status).toHaveBeenCalledOnce();
-  // It is trusted for another hour.
+  // The session is trusted for another hour.
   vi.setSystemTime(start + 2 * loginWindow - 1);
   await visit();
   expect(status).toHaveBeenCalledOnce();

@@ -5,10 +5,10 @@ import { Link, usePainted } from '@recoup/remote-kit';
 import { Badge, Box, Icon } from '@recoup/ui';
 import { useEffect } from 'react';
 
-/** How much is unread, and the way to it. */
+/** The number of unread notifications, with a link to them. */
 export function Bell() {
   const { data, error } = useEndpoint(countNotifications, {}, { enabled: usePainted() });
-  // Nobody is kept from their work by it.
+  // A failed count must not interrupt anyone's work.
   useEffect(() => {
     if (error) console.error('We couldn’t count your notifications', error);
   }, [error]);

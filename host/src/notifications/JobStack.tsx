@@ -17,9 +17,9 @@ interface JobKind {
   readonly title: string;
   readonly resources: readonly Resource[];
   readonly page: string;
-  /** Fetches the file that it has made. */
+  /** Downloads the file that the job created. */
   readonly fetch?: (id: number) => Promise<void>;
-  /** Milliseconds until its outcome is said, and until it closes by itself; left out, the usual. */
+  /** Milliseconds until the result is shown, and until the job closes automatically. Defaults to the usual times. */
   readonly settle?: number;
   readonly close?: number;
 }
@@ -62,7 +62,7 @@ function outcome({ state, message, succeeded, failed }: ShownJob): string {
   return failed > 0 ? `${saved}, ${numberText(failed)} skipped` : saved;
 }
 
-/** A tick only where something was done. */
+/** Shows a check mark only if something was done. */
 function OutcomeSign({ job: { state, succeeded, message } }: { job: ShownJob }) {
   const didNothing = succeeded === 0 && !message;
   const [name, color] =
@@ -92,7 +92,7 @@ function JobCard({ job }: { job: ShownJob }) {
     return () => clearTimeout(timer);
   }, [ended, job.settled, job.id, job.path, resources, fetch, settle, setJobs]);
   useEffect(() => {
-    // What went wrong stays until it was read.
+    // Errors stay until someone has read them.
     if (!job.settled || job.state === 'failed' || job.failed > 0) return;
     const timer = setTimeout(() => setJobs((jobs) => without(jobs, job.id)), close);
     return () => clearTimeout(timer);
@@ -131,7 +131,10 @@ function JobCard({ job }: { job: ShownJob }) {
   );
 }
 
-/** Notifications and background jobs, bottom right: can be minimised, maximised and, when no work runs any more, closed. */
+/**
+ * Notifications and background jobs, at the bottom right. The stack can be minimized, maximized and, once no job is
+ * running, closed.
+ */
 export default function JobStack() {
   const [jobs, setJobs] = useAtom(jobsAtom);
   const [notices, setNotices] = useAtom(noticesAtom);
@@ -150,7 +153,7 @@ export default function JobStack() {
       ref={keepCornerRoom}
       aria-label="Notifications and background jobs"
       position="fixed"
-      // Below dialogs: it never covers their buttons.
+      // Below dialogs, so that it never covers their buttons.
       zIndex="nav"
       right={4}
       bottom={{ base: 'calc(var(--menu) + var(--bars, 0px) + 8px)', sm: 4 }}

@@ -6,12 +6,15 @@ import { Box, Card, IconButton, LinkText, Text } from '@recoup/ui';
 import { useSetAtom } from 'jotai';
 import { noticesAtom } from './notices.ts';
 
-/** Something that staff have just been told. Followed or closed it is gone from the corner; followed it has been read. */
+/**
+ * A notification that just arrived. Following or closing it removes it from the corner. Following also marks it as
+ * read.
+ */
 export function NoticeCard({ notice }: { notice: Notification }) {
   const setNotices = useSetAtom(noticesAtom);
   const { run } = useAction(markRead, {
     quiet: true,
-    // Nobody is told of it: it stays in the list as not read.
+    // No error message is shown: the notification stays unread in the list.
     failed: (error) => console.error(error),
   });
   const close = () => setNotices((notices) => notices.filter(({ id }) => id !== notice.id));

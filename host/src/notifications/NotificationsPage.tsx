@@ -74,7 +74,7 @@ function mark(id: string, endpoint: typeof markRead | typeof markUnread, label: 
 const asRead = mark('read', markRead, 'Mark as read');
 const asUnread = mark('unread', markUnread, 'Mark as unread');
 
-/** What one has been told. */
+/** The user's notifications. */
 export default function NotificationsPage() {
   const all = useUrlState().params.get('show') === 'all';
   const path = pathTo('notifications');

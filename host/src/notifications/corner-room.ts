@@ -1,7 +1,7 @@
-/** Pixels between the corner of the window and what stands in it. */
+/** Pixels between the corner of the window and what is in it. */
 const gap = 32;
 
-/** Keeps as much room at the end of the page as what stands in the corner takes: it must not cover the last button. */
+/** Adds padding at the end of the page for the contents of the corner, which must not cover the last button. */
 export function keepCornerRoom(corner: HTMLElement | null): (() => void) | undefined {
   if (!corner) return undefined;
   const { style } = document.documentElement;

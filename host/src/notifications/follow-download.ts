@@ -5,7 +5,7 @@ import type { Download } from '@recoup/remote-kit';
 
 const askedEvery = 5_000;
 
-/** Shows a download from its first moment on, and asks how far it is in case the socket says nothing. */
+/** Shows a download from its start, and polls its progress in case the socket is silent. */
 export function followDownload({ id }: Download, tell: (job: Job) => void): () => void {
   const job = { id: `export-${id}`, kind: 'price-export', total: 100, succeeded: 0, failed: 0, message: null } as const;
   tell({ ...job, state: 'running', percent: 0.1 });

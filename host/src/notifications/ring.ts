@@ -1,6 +1,6 @@
 import { playTones } from '@recoup/ui/tones';
 
-/** Two rising tones: somebody has news. */
+/** Plays two rising tones when a notification arrives. */
 export function ring(): void {
   playTones([
     { hertz: 660, from: 0, seconds: 0.1 },

@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai';
 import { withNews } from './jobs.ts';
 import { jobsAtom } from './shown-jobs.ts';
 
-/** Shows how far a job is. */
+/** Shows a job's progress. */
 export function tellJob(job: Job): void {
   const store = getDefaultStore();
   store.set(jobsAtom, (jobs) => withNews(jobs, job));

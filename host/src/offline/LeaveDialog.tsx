@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@recoup/ui/overlays';
 import { useAtomValue } from 'jotai';
 import { leavingAtom } from './offline-state.ts';
 
-/** Asks somebody who signs out while work of theirs waits on this device. */
+/** Asks for confirmation when a user signs out while their work waits on this device. */
 export function LeaveDialog() {
   const leaving = useAtomValue(leavingAtom);
   if (!leaving) return null;

@@ -15,14 +15,14 @@ export const pricesName = 'prices';
 
 const store = getDefaultStore();
 
-/** The prices that this device keeps, with when they were those of the server. */
+/** The prices stored on this device, with the time they were current. */
 export async function keptPrices(vault: Vault): Promise<OfflinePrices | null> {
   return (await readKept<OfflinePrices>(vault, pricesName, Date.now()))?.value ?? null;
 }
 
 /**
- * Opens what this device keeps for who is signed in, and makes it new: who they are, once
- * an hour prices, if they quote, and every ten minutes devices to inspect.
+ * Opens this device's storage for the signed-in user and refreshes it. The user is stored every time, prices once an
+ * hour if they quote, and devices to inspect every ten minutes.
  */
 export async function keepDevice(
   me: Me,
@@ -42,15 +42,15 @@ export async function keepDevice(
   return vault;
 }
 
-/** Counts again what waits on this device. */
+/** Recounts the work waiting on this device. */
 export async function countWork({ owner }: Pick<Vault, 'owner'>): Promise<void> {
   store.set(openWorkAtom, await countOpen(owner));
 }
 
-/** Sends what waits. Whoever looks at it, in any tab, sees each step. */
+/** Sends waiting work. Every tab that shows it sees each step. */
 export async function sendWaiting(vault: Vault): Promise<boolean> {
   return settleWork(vault, tellChanged);
 }
 
-/** So often this device looks for news while it has a network. */
+/** How often this device refreshes its storage while online. */
 export const keepEvery = hour / 6;

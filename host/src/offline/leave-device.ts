@@ -5,7 +5,7 @@ import { countOpen } from './outbox/work-entry.ts';
 import { leaveOwner } from './vault/device-store.ts';
 import { ownerOf } from './vault/vault.ts';
 
-/** Whether somebody may sign out: nothing of theirs waits here, or they agree that it is deleted. */
+/** Whether a user may sign out: none of their work waits here, or they agree to delete it. */
 async function mayLeave(me: Me): Promise<boolean> {
   const { waiting, asking, text } = await countOpen(ownerOf(me));
   const count = waiting + asking;
@@ -23,7 +23,10 @@ async function mayLeave(me: Me): Promise<boolean> {
   });
 }
 
-/** Erases what this device keeps of somebody who signs out, but for scans that wait at a station; false: work of theirs waits, and they stay. */
+/**
+ * Erases what this device stores for a user who signs out, except scans that wait at a station. Returns false if their
+ * work waits and they stay.
+ */
 export async function leaveDevice(me: Me): Promise<boolean> {
   if (!(await mayLeave(me))) return false;
   await leaveOwner(ownerOf(me));

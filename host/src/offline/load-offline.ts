@@ -1,6 +1,6 @@
 import { deviceLocker } from '@recoup/remote-kit';
 
-/** All that works without a network, in one file: it comes when the page is quiet, and where the network fails. */
+/** Everything that works offline, in one file. It loads when the page is idle, and when the network fails. */
 export const offline = () => import('./offline-parts.tsx');
 
 deviceLocker.open = async () => (await offline()).openLocker();

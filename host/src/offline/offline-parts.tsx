@@ -11,7 +11,7 @@ import OfflineWorkPage from './work/OfflineWorkPage.tsx';
 export { leaveDevice } from './leave-device.ts';
 export { openLocker, readStoredMe } from './stored-me.ts';
 
-/** What was done without a network, a new order, count, package or inspection, or the receipt of an order. */
+/** Offline work: the list, a new order, count, package or inspection, or an order's receipt. */
 export function OfflinePage() {
   const { part } = useParams();
   if (part === 'new') return <OfflineOrderPage />;
@@ -21,7 +21,7 @@ export function OfflinePage() {
   return part === 'receipt' ? <ReceiptPage /> : <OfflineWorkPage />;
 }
 
-/** What goes on beside every page: this device is kept ready, and what waits is sent. */
+/** Runs beside every page: keeps this device's storage fresh and sends waiting work. */
 export default function OfflineWork() {
   useOffline();
   return <LeaveDialog />;

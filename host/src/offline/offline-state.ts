@@ -2,10 +2,10 @@ import { atom, getDefaultStore } from 'jotai';
 import type { OpenWork } from './outbox/work-entry.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** What this device keeps, opened for who is signed in; undefined until that is known, null where it keeps nothing. */
+/** This device's storage, opened for the signed-in user. Undefined until that is known, null if there is none. */
 export const vaultAtom = atom<Vault | null | undefined>(undefined);
 
-/** Work that waits on this device, by what it waits for. */
+/** The work waiting on this device, by what it waits for. */
 export const openWorkAtom = atom<OpenWork>({
   waiting: 0,
   asking: 0,
@@ -15,7 +15,7 @@ export const openWorkAtom = atom<OpenWork>({
 
 const channel = () => new BroadcastChannel('recoup.offline');
 
-/** Goes up whenever an entry has changed, in this tab or another: whoever reads it hears of both. */
+/** Increases whenever an entry changes, in this tab or another. */
 export const entriesChangedAtom = atom(0);
 entriesChangedAtom.onMount = (set) => {
   const others = channel();
@@ -23,14 +23,14 @@ entriesChangedAtom.onMount = (set) => {
   return () => others.close();
 };
 
-/** Somebody signs out while work waits: how much of what, and what is done with the answer. */
+/** Set while a user signs out with waiting work: how much of what, and the callback for their answer. */
 export const leavingAtom = atom<{
   readonly text: string;
   readonly count: number;
   readonly done: (leave: boolean) => void;
 } | null>(null);
 
-/** Tells this tab and the others that an entry has changed. */
+/** Tells this tab and all others that an entry has changed. */
 export function tellChanged(): void {
   getDefaultStore().set(entriesChangedAtom, (before) => before + 1);
   const others = channel();

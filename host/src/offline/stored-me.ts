@@ -7,26 +7,26 @@ import { openHere, readKept, type Vault } from './vault/vault.ts';
 
 export const meName = 'me';
 
-/** This session’s vault, without a network; null where the device keeps nothing of it. */
+/** This session’s vault, opened offline. Null if the device stores nothing for it. */
 async function vaultHere(): Promise<Vault | null> {
   const vault = getDefaultStore().get(vaultAtom) ?? (await openHere());
   if (vault) getDefaultStore().set(vaultAtom, vault);
   return vault;
 }
 
-/** What pages keep here for who is signed in. */
+/** Opens the pages' locker for the signed-in user. */
 export async function openLocker(): Promise<DeviceLocker | null> {
   const vault = await vaultHere();
   return vault && lockerOf(vault);
 }
 
-/** Who is signed in, as this device last knew it; null where it keeps nothing of this session, or for too long. */
+/** The signed-in user as last known on this device. Null if it stores nothing for this session, or it's too old. */
 export async function readStoredMe(): Promise<Me | null> {
   try {
     const vault = await vaultHere();
     return vault && ((await readKept<Me>(vault, meName, Date.now()))?.value ?? null);
   } catch {
-    // A browser that keeps nothing, such as in a private window.
+    // A browser that stores nothing, such as in a private window.
     return null;
   }
 }

@@ -11,10 +11,10 @@ import { entriesChangedAtom, openWorkAtom, vaultAtom } from './offline-state.ts'
 import { workEnds } from './outbox/send-body.ts';
 import type { WorkKind } from './outbox/work.ts';
 
-/** So often what waits is tried again while this page is open. */
+/** How often waiting work is retried while this page is open. */
 const tryEvery = 60_000;
 
-/** Which kinds of work somebody may do, if this deployment does any without a network. */
+/** The kinds of work that the user may do offline. Empty if this deployment has offline work disabled. */
 export function useOfflineKinds(): readonly WorkKind[] {
   const may = useMayCall();
   const { features } = useDeployment();
@@ -23,7 +23,7 @@ export function useOfflineKinds(): readonly WorkKind[] {
   return kinds.filter((kind) => may(workEnds[kind]) && (kind !== 'order' || may(listOfflinePrices)));
 }
 
-/** Keeps on this device what is needed without a network, and sends what was done without one. */
+/** Stores on this device what offline work needs, and sends what was done offline. */
 export function useOffline(): void {
   const deployment = useDeployment();
   const me = useMe();
@@ -35,7 +35,7 @@ export function useOffline(): void {
   const changed = useAtomValue(entriesChangedAtom);
   const { waiting } = useAtomValue(openWorkAtom);
   const opened = useEffectEvent(async () => {
-    // What this device keeps of them stays where the network is away, or the browser keeps nothing at all.
+    // If the network is down, the stored data stays. The browser may also store nothing at all.
     await keepDevice(me, { quotes, inspects }).catch((error: unknown) =>
       console.info('This device keeps nothing for work offline', error),
     );
@@ -56,7 +56,10 @@ export function useOffline(): void {
   useSending(waiting > 0, inspects ? me.location.id : null);
 }
 
-/** Sends what waits at once, when the network is back, and every minute; then others are to be inspected at a location. */
+/**
+ * Sends waiting work at once, when the network is back, and every minute. Afterward it refetches the location's devices
+ * to inspect.
+ */
 function useSending(waits: boolean, inspectsAt: number | null): void {
   const vault = useAtomValue(vaultAtom);
   const send = useEffectEvent(async () => {

@@ -3,7 +3,7 @@ import { type Currency, currencies, currencyCodes } from '@recoup/contract/money
 import { CountryField, FormField, type FormFields, useOwnForm, zoneOptions } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 
-/** What the fields hold. */
+/** The form values. */
 export interface Details {
   first_name: string;
   last_name: string;
@@ -14,7 +14,7 @@ export interface Details {
   phone_number: string | null;
 }
 
-/** Labels of the fields, for messages. */
+/** The labels of the fields, for messages. */
 export const detailLabels = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -27,7 +27,7 @@ export const detailLabels = {
 
 const country = new Intl.Locale(navigator.language).maximize().region ?? 'US';
 
-/** As this browser has it; everything can be changed. */
+/** Defaults from this browser's locale. The user can change them all. */
 export const initialDetails: Details = {
   first_name: '',
   last_name: '',
@@ -38,11 +38,11 @@ export const initialDetails: Details = {
   phone_number: null,
 };
 
-/** Who registers, and their company. */
+/** The fields for the new user and their company. */
 export function DetailFields(props: { form: FormFields<Details> }) {
   const form = useOwnForm(props.form);
   const { timezone, country_code, currency } = form.values;
-  /** The currency goes along with the country, unless it was chosen. */
+  /** Updates the currency along with the country, unless the user chose one. */
   function moveTo(next: string) {
     form.put('country_code', next);
     if (currency === currencyOfCountry(country_code)) form.put('currency', currencyOfCountry(next));

@@ -14,7 +14,10 @@ import { Box, Button, Card, Checkbox, Heading, Inline, SelectField, Stack, Text,
 import { Toaster } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 
-/** What a new company may settle before its first order; each is saved by itself, and all of it stands in the settings. */
+/**
+ * Optional settings of a new company before its first order. Each is saved separately, and all of them are also in the
+ * settings.
+ */
 export function FirstSteps() {
   return (
     <Stack gap={4}>
@@ -41,7 +44,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** With one taken in, or with it taken out. */
+/** Adds an item to a list, or removes it. */
 const turned = <T,>(all: readonly T[], one: T, on: boolean) =>
   on ? [...all, one] : all.filter((other) => other !== one);
 
@@ -73,7 +76,7 @@ function Payouts() {
   );
 }
 
-/** Nothing, where no company shares prices that may be taken. */
+/** Renders nothing if no company shares its prices. */
 function Prices() {
   const sources = useEndpoint(listSourceCompanies, {});
   const invited = useEndpoint(getSourceCompany, {});

@@ -23,7 +23,7 @@ import { leave, refreshMe } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { DetailFields, detailLabels } from './DetailFields.tsx';
 
-/** Goes on once the guards know that a step is done. */
+/** Continues once the guards know that a step is complete. */
 function useGoOn() {
   const navigate = useNavigate();
   return (to: string) => void refreshMe().then(() => navigate(to, { replace: true }));
@@ -57,7 +57,7 @@ function Step({
   );
 }
 
-/** Step 1: who registers, and their company. */
+/** Step 1: the new user and their company. */
 export function DetailsPage() {
   const goOn = useGoOn();
   return (
@@ -79,12 +79,12 @@ export function DetailsPage() {
   );
 }
 
-/** Step 2: the e-mail is proved, by the code here or by the link anywhere. */
+/** Step 2: the email is verified, by the code here or by the link anywhere. */
 export function EmailPage() {
   const { email } = useMe();
   const goOn = useGoOn();
   const resend = useCommand(sendVerification);
-  // The link may be opened on a phone: this page notices.
+  // The link may be opened on a phone, so this page polls.
   const { data } = useEndpoint(checkVerifiedEmail, {}, { refetchInterval: 5_000 });
   const verified = data?.data.verified ?? false;
   const left = useRef(false);

@@ -16,7 +16,7 @@ const signIn = (
   </LinkText>
 );
 
-/** Where a company begins: by itself where the deployment lets it, or as the first one of a new server. */
+/** Registers a company: on its own if the deployment allows that, or as the first one on a new server. */
 export default function RegisterPage() {
   const { brand } = useDeployment();
   const [search] = useSearchParams();

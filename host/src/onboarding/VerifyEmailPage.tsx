@@ -6,7 +6,7 @@ import { ButtonLink, LinkText, Spinner } from '@recoup/ui';
 import { useEffect, useRef } from 'react';
 import { PublicPage } from '../session/PublicPage.tsx';
 
-/** What the link that proves an e-mail opens, in whatever browser. */
+/** The page behind the link that verifies an email, in any browser. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

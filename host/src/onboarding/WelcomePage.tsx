@@ -7,7 +7,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 
 const first = ['manage-user', 'manage-location', 'product-catalog', 'payout-settings', 'add-ons'];
 
-/** After the onboarding: what is worth doing first. */
+/** The page after onboarding, with suggestions for what to do first. */
 export default function WelcomePage() {
   const me = useMe();
   const { menus, setting } = visibleMenu(me.menu_v2, useDeployment());

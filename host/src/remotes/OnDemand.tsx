@@ -11,7 +11,7 @@ const PaywallDialog = lazy(() => import('../billing/PaywallDialog.tsx'));
 const ProofDialog = lazy(() => import('../session/ProofDialog.tsx'));
 const SessionEndedDialog = lazy(() => import('../session/SessionEndedDialog.tsx'));
 
-/** A part of the shell whose code comes when there is something to show for the first time. */
+/** A part of the shell that loads the first time it has something to show. */
 function Once<V>({ when, of, part: Part }: { when: (value: V) => boolean; of: Atom<V>; part: ComponentType }) {
   const due = when(useAtomValue(of));
   const [wanted, setWanted] = useState(due);
@@ -23,7 +23,7 @@ function Once<V>({ when, of, part: Part }: { when: (value: V) => boolean; of: At
   ) : null;
 }
 
-/** Notifications and background jobs, proving who one is, and signing in again when the session ended. */
+/** Notifications and background jobs, identity checks, and signing in again after the session ended. */
 export function OnDemand() {
   return (
     <>

@@ -5,14 +5,17 @@ import { useComeBack } from '../shell/use-come-back.ts';
 import { pageLabel } from './remote-label.ts';
 import { RemoteUnavailable } from './remotes.ts';
 
-/** A remote that could not be loaded or that crashed costs this panel, never the page. Retry begins from its file. */
+/**
+ * Shown in place of a remote that failed to load or crashed, while the rest of the page keeps working. Retry starts
+ * over with its file.
+ */
 export function RemotePanel({ name }: { name: string }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const { brand } = useDeployment();
   const [retrying, setRetrying] = useState(false);
   const label = pageLabel(name, location.pathname);
-  // The router swallows what a screen throws; the console is where its developer looks.
+  // The router swallows a screen's errors, but its developer looks in the console.
   useEffect(() => reportError(error), [error]);
   const dead = error instanceof RemoteUnavailable;
   const retry = async () => {

@@ -5,7 +5,7 @@ import { remoteLabel } from './remote-label.ts';
 import { loaderAtom } from './remote-loader.ts';
 import { outdated, outdatedAtom, watchDeployment } from './updates.ts';
 
-/** Offers a new version of a remote. The old one goes on working until it is taken. */
+/** Offers a new version of a remote. The old one keeps working until the user accepts. */
 export function UpdateNotice() {
   const loader = useAtomValue(loaderAtom);
   const [names, setNames] = useAtom(outdatedAtom);

@@ -1,6 +1,6 @@
 /**
- * Gives the federation's runtime the manifest that the page's first script has asked for already, by its address; each
- * once, so that an attempt after a failed one asks anew. Anything else the runtime fetches by itself.
+ * Gives the federation runtime the manifest that the page's first script has already requested, by its address. Each is
+ * used only once, so that a retry after a failure sends a new request. The runtime fetches everything else itself.
  */
 export const firstManifest = {
   name: 'first-manifest',

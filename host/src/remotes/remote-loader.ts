@@ -5,15 +5,15 @@ import { useEffect } from 'react';
 import { fetchAhead } from '../shell/when-quiet.ts';
 import type { RemoteLoader } from './remotes.ts';
 
-/** The one loader of remotes. Set at boot. */
+/** The only loader of remotes. Set at boot. */
 export const loaderAtom = atom<RemoteLoader | null>(null);
 
-/** So long somebody points at a link who means it, rather than passes over it. */
+/** Pointing at a link this long means intent, not just passing over it. */
 const intentMs = 60;
 
 /**
- * Fetches what a link leads to, once it is pointed at: the remote, the screen and its answers. A failure is left to the
- * visit. Answers how to leave it be.
+ * Prefetches a link's target when the user points at it: the remote, the screen and its data. Errors are left to the
+ * visit. Returns a function that cancels.
  */
 export function usePrefetchLink(): (path: string) => () => void {
   const loader = useAtomValue(loaderAtom);
@@ -26,14 +26,14 @@ export function usePrefetchLink(): (path: string) => () => void {
   };
 }
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
     else setTimeout(resolve, 50);
   });
 
-/** Fetches the other screens of the remote on the screen when the page is quiet: the next one is most often among them. */
+/** Prefetches the current remote's other screens when the page is idle. The next screen is usually one of them. */
 export function useWarmScreens(): void {
   const loader = useAtomValue(loaderAtom);
   const { remotes } = useDeployment();

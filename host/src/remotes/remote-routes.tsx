@@ -18,12 +18,12 @@ type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
 const openId = (name: string) => `${name}:open`;
 
-/** So long a visit waits for its answers rather than show that it waits. */
+/** How long a visit waits for its data before it shows placeholders. */
 const patience = 200;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A row of the table as a route. The screen is fetched by the loader, so that a failed one can be fetched again. */
+/** Turns a row of the route table into a route. The loader loads the screen, so that a failed one can be retried. */
 function rowRoute(
   name: RouteName,
   row: RouteRow,
@@ -38,14 +38,14 @@ function rowRoute(
     handle,
     loader: async (visit) => {
       const module = row.redirect ? null : loader.screen(deployed, name);
-      // The guard comes first; a screen that fails meanwhile is reported when it is awaited.
+      // The guard runs first. If the screen fails meanwhile, awaiting it reports that.
       module?.catch(() => {});
       const mayRead = row.access !== 'session' || sessionStore.token() !== null;
       const answers = mayRead ? read?.({ params: visit.params, url: new URL(visit.request.url) }) : undefined;
       if (row.access === 'session') await requireUser(visit);
       if (row.redirect) throw redirect(row.redirect);
       const Screen = (await module)?.default;
-      // The same element as long as it is the same screen: a visit that goes on is no reason to render it again.
+      // Keeps the same element for the same screen: a continuing visit is no reason to re-render it.
       if (Screen && screen?.type !== Screen) screen = <Screen />;
       await Promise.race([answers, pause(patience)]);
       return null;
@@ -54,15 +54,15 @@ function rowRoute(
   };
 }
 
-/** The splat's loader always leads elsewhere. */
+/** The splat's loader always redirects. */
 function Nothing() {
   return null;
 }
 
 /**
- * Places of the remotes in the tree. A place is a route without a path of its own, whose boundary names the remote;
- * below it stands one splat per prefix, until the remote's own routes come before it. (A placeholder with an exact path
- * would count as a full match, and the remote would never be asked for.)
+ * Creates the remotes' places in the route tree. A place is a pathless route whose error boundary names the remote. It
+ * has one splat per prefix until the remote's own routes take precedence. (A placeholder with an exact path would count
+ * as a full match, and the remote would never be requested.)
  */
 export function createRemoteRoutes(deployment: Deployment, loader: RemoteLoader) {
   const filled = new Set<string>();
@@ -85,7 +85,7 @@ export function createRemoteRoutes(deployment: Deployment, loader: RemoteLoader)
     };
   }
 
-  /** Asks for the remote and puts its routes in place. Never throws: that would leave the page blank. */
+  /** Loads the remote and adds its routes. Never throws, because that would leave the page blank. */
   async function fill(deployed: DeployedRemote, patch: Patch): Promise<void> {
     const { name } = deployed;
     if (filled.has(name)) return;

@@ -7,7 +7,7 @@ const deployed: DeployedRemote = { name: 'orders', entry: '/v2', previous: '/v1'
 const dropped = () => new Error('RUNTIME-003: failed to get manifest');
 const broken = () => new TypeError('x is not a function');
 
-/** A federation in which every entry answers what `answers` says, in order; the last one again and again. */
+/** A federation in which every entry returns what `answers` says, in order. The last answer repeats. */
 function federation(answers: Record<string, (() => unknown)[]>) {
   let entry = '';
   const requests: string[] = [];
@@ -36,7 +36,7 @@ const remote = (version: string, screens: Record<string, () => Promise<unknown>>
 const pauses: number[] = [];
 /** Fallbacks that were reported to the operator. */
 const fallbacks: Fallback[] = [];
-/** Long waits are for what hangs: they are over when `late` says so, and never for what comes. */
+/** Long waits are only for what hangs. They expire when `late` is set, and never for what does arrive. */
 let late = false;
 const around = (newest: DeployedRemote | undefined = deployed) => ({
   wait: (ms: number) => {
@@ -169,7 +169,7 @@ test('a version that fails at once leaves the newest deployment and the other ve
   expect(limits.slice(1)).toEqual([3_000, 2_250, 2_250]);
 });
 
-/** What answers does so before any limit: the limit of what hangs is over at once. */
+/** Whatever responds does so before any limit. The limit of what hangs expires at once. */
 function slowly(fake: Federation, hanging: string): Federation {
   let entry = '';
   return {

@@ -12,7 +12,7 @@ export interface Federation {
   loadRemote(id: string): Promise<unknown>;
 }
 
-/** A remote that could not be loaded, neither in its own version nor in the one before. Names it for the panel. */
+/** Thrown if a remote can't be loaded, neither in its own version nor in the previous one. Names it for the panel. */
 export class RemoteUnavailable extends Error {
   readonly remote: string;
 
@@ -23,7 +23,7 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** How the runtime finds a version of a remote: by its script where the deployment names it, else by its manifest. */
+/** How the runtime locates a version of a remote: by its script if the deployment names one, else by its manifest. */
 const placeOf = ({ name, entry: deployed, script }: DeployedRemote, entry: string) =>
   script && entry === deployed ? { name, entry: script.address, entryGlobalName: script.container } : { name, entry };
 
@@ -34,38 +34,40 @@ function isRemote(module: unknown): module is { default: Remote } {
   return typeof remote?.name === 'string' && typeof remote.screens === 'object' && typeof remote.routes === 'object';
 }
 
-/** Whether the network failed us, as opposed to the code that it brought. */
+/** Whether the network failed, as opposed to the code it delivered. */
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TooLate) return true;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   return /RUNTIME-00[38]|ChunkLoadError|Loading chunk|Failed to fetch|NetworkError/i.test(text);
 }
 
-/** Milliseconds after which a remote that does not come costs its panel: all its versions together. */
+/**
+ * After this many milliseconds, a remote that doesn't load is replaced by its panel. The limit covers all its versions.
+ */
 const patience = 9_000;
 
-/** What did not come in time. The network is to blame as far as anybody can tell, and to ask it again would only wait on. */
+/** Thrown on a timeout. As far as we can tell the network is to blame, and retrying would only add to the wait. */
 class TooLate extends Error {}
 
 export interface Surroundings {
   /** The pause between attempts. */
   wait(ms: number): Promise<void>;
-  /** The remote as deployment.json names it now, which may differ from what this tab was opened with. */
+  /** The remote in the current deployment.json, which may differ from the one this tab was opened with. */
   newest(name: string): Promise<DeployedRemote | undefined>;
-  /** Hears of a version that gave way to another one, or to none. */
+  /** Called when a version is replaced by another one, or by none. */
   onFallback(fallback: Fallback): void;
 }
 
 /**
- * Loads remotes by the deployment's data. A network failure is tried again. A version that cannot be had (removed from
- * the server, perhaps) or throws while it is evaluated gives way to the one deployed now, then to the previous one; only
- * then the remote is unavailable, and the next visit or "Try again" starts over.
+ * Loads the deployment's remotes. Network failures are retried. A version may be unavailable (perhaps removed from the
+ * server) or throw on evaluation. Then the currently deployed one replaces it, and after that the previous one. If none
+ * works, the remote is unavailable, and the next visit or "Try again" starts over.
  */
 export function createRemoteLoader(federation: Federation, { wait, newest, onFallback }: Surroundings) {
-  /** `entry` is the one deployment.json named, whichever of its versions works: news is what differs from it. */
+  /** `entry` is the one that deployment.json named, whichever version is in use. A different one means an update. */
   const loaded = new Map<string, { entry: string; remote: Promise<Remote> }>();
 
-  /** What comes within a time, or {@link TooLate}. */
+  /** Resolves within the time limit, or rejects with {@link TooLate}. */
   function within<T>(ms: number, work: Promise<T>): Promise<T> {
     work.catch(() => {});
     const late = wait(ms).then((): never => {
@@ -75,7 +77,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
     return Promise.race([work, late]);
   }
 
-  /** An attempt that hangs is not made again: what is left of the time is for the other versions. */
+  /** An attempt that hangs isn't repeated: the remaining time is for the other versions. */
   async function evaluate(deployed: DeployedRemote, entry: string, ms: number): Promise<Remote> {
     const { name } = deployed;
     federation.registerRemotes([placeOf(deployed, entry)], { force: true });
@@ -92,7 +94,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
     }
   }
 
-  /** The line of a remote as it stands now; the one known where nobody answers in time. */
+  /** The current deployment's entry for a remote, or the known one if there is no response in time. */
   async function newestOf(deployed: DeployedRemote, ms = patience / 9): Promise<DeployedRemote> {
     return (await within(ms, newest(deployed.name)).catch(() => undefined)) ?? deployed;
   }
@@ -102,7 +104,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
     try {
       return await evaluate(deployed, entry, previous === undefined ? patience : patience / 2);
     } catch (error) {
-      // A version that hung has used up the time; one that failed leaves some to the others.
+      // A version that hung has used up its time. One that failed leaves more for the others.
       const [toAsk, toLoad] = error instanceof TooLate ? [patience / 9, patience / 3] : [patience / 3, patience / 2];
       const now = await newestOf(deployed, toAsk);
       tellEntry(now.entry);
@@ -111,7 +113,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
         console.error(`${name}: ${entry} failed, trying ${other}`, error);
         const remote = await evaluate(now, other ?? '', toLoad / others.length).catch(() => null);
         if (remote) {
-          // A tab that was open since before a release takes the version of today: nothing has failed.
+          // A tab opened before a release that takes the current version isn't a fallback.
           if (other !== now.entry) onFallback({ remote: name, entry: now.entry, used: other ?? null });
           return remote;
         }
@@ -139,8 +141,8 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   }
 
   /**
-   * Loads one screen. When its file is gone or does not come, the version deployed now takes over, and then the one
-   * before.
+   * Loads a screen. If its file is missing or doesn't arrive, falls back to the currently deployed version, and then to
+   * the previous one.
    */
   async function screen(deployed: DeployedRemote, name: string): Promise<ScreenModule> {
     try {
@@ -160,7 +162,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
     return within(patience / 3, open(await load(deployed), name));
   }
 
-  /** The screen in the version before, which this tab then goes on with. */
+  /** Loads the screen from the previous version, which this tab then keeps using. */
   async function beforeThat(now: DeployedRemote, name: string, cause: unknown): Promise<ScreenModule> {
     if (!isNetworkFailure(cause)) throw cause;
     const report = { remote: now.name, entry: now.entry };
@@ -178,10 +180,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
     }
   }
 
-  /**
-   * Fetches what the screen at an address is made of before it is visited, and asks for its answers. A failure is left
-   * to the visit.
-   */
+  /** Prefetches the code and the data of the screen at an address before it's visited. Errors are left to the visit. */
   async function ahead(deployed: DeployedRemote, url: URL): Promise<void> {
     const remote = await load(deployed);
     const rows: [string, RouteRow][] = Object.entries(remote.routes);
@@ -197,8 +196,8 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   }
 
   /**
-   * Fetches the screens of a remote that staff visit, each when the browser has nothing else to do: all at once would
-   * take the time of whatever is pressed meanwhile.
+   * Prefetches a remote's staff screens, each while the browser is idle. All at once would slow down whatever the user
+   * does meanwhile.
    */
   async function warm(deployed: DeployedRemote, idle: () => Promise<void>): Promise<void> {
     const { screens, routes } = await load(deployed);
@@ -215,7 +214,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
     screen,
     ahead,
     warm,
-    /** Entry in use by this tab; undefined when the remote was not loaded yet. */
+    /** The entry in use by this tab. Undefined if the remote hasn't been loaded yet. */
     entryInUse: (name: string) => loaded.get(name)?.entry,
   };
 }

@@ -1,12 +1,12 @@
-/** A remote that could not be loaded as it is deployed. */
+/** A remote that couldn't be loaded as deployed. */
 export interface Fallback {
   readonly remote: string;
   readonly entry: string;
-  /** What this tab uses in its place; null where nothing works. */
+  /** The version that this tab uses in its place. Null if none works. */
   readonly used: string | null;
 }
 
-/** Reports it to whoever runs this, without waiting; one that doesn't arrive is no loss to the person at the screen. */
+/** Reports a fallback to the operator without waiting. A lost report doesn't affect the user. */
 export function reportFallback(api: string, fallback: Fallback): void {
   const headers = { 'content-type': 'application/json' };
   fetch(`${api}/api/remote-fallbacks`, {

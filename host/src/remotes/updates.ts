@@ -2,10 +2,12 @@ import type { Deployment } from '@recoup/contract/deployment';
 import { atom } from 'jotai';
 import { fetchDeployment } from '../deployment.ts';
 
-/** Remotes that stand in this tab in a version which is no longer the deployed one. */
+/** Remotes loaded in this tab in a version that is no longer the deployed one. */
 export const outdatedAtom = atom<readonly string[]>([]);
 
-/** Names of remotes whose entry differs from the one in use; one that was not loaded yet has nothing to update. */
+/**
+ * The names of remotes whose entry differs from the one in use. A remote that hasn't been loaded has nothing to update.
+ */
 export function outdated(now: Deployment, entryInUse: (name: string) => string | undefined): string[] {
   return now.remotes
     .filter(({ name, entry }) => {
@@ -17,11 +19,11 @@ export function outdated(now: Deployment, entryInUse: (name: string) => string |
 
 const minute = 60_000;
 
-/** Reads deployment.json each minute and when the window is looked at again; answers how to stop. */
+/** Reads deployment.json every minute, and when the window becomes visible again. Returns a function that stops. */
 export function watchDeployment(onRead: (deployment: Deployment) => void): () => void {
   const read = () => {
     if (document.visibilityState === 'hidden') return;
-    // Offline or a half-written file: the next look will tell.
+    // Offline or a partially written file: the next read will succeed.
     fetchDeployment().then(onRead, () => {});
   };
   const timer = setInterval(read, minute);

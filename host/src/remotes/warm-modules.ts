@@ -1,7 +1,7 @@
 /**
- * Shared modules that the shell itself never uses. The build provides a shared module only when the host imports it,
- * and remotes bring none, so each must be named here. They are fetched when the page is quiet: the first form and the
- * first chart then open at once.
+ * Shared modules that the shell itself never uses. The build provides a shared module only if the host imports it, and
+ * remotes don't bundle any, so each must be named here. They load while the page is idle, so that the first form and
+ * the first chart open immediately.
  */
 export async function warmModules(): Promise<void> {
   await import('@recoup/screens/forms');

@@ -6,7 +6,7 @@ import { Banner, LinkText, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import { PublicPage } from './PublicPage.tsx';
 
-/** Asks for the mail with the link to a new password. */
+/** Requests the email with the link for a new password. */
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
   const form = useContractForm(forgotPassword, {

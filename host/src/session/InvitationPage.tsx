@@ -17,7 +17,7 @@ const signIn = (
   </LinkText>
 );
 
-/** What the link of an invitation opens. */
+/** The page behind an invitation's link. */
 export default function InvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -48,7 +48,7 @@ function Accept({ invitation, token }: { invitation: Invitation; token: string }
     toBody: (typed) => ({
       ...typed,
       token,
-      // A password that is known already is not typed twice.
+      // An existing password needs no confirmation.
       ...(has_account && { password_confirmation: typed.password }),
     }),
     draft: null,

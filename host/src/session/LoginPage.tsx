@@ -7,16 +7,16 @@ import { PublicPage } from './PublicPage.tsx';
 import { registerLock } from './register-lock.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Only at a register that is locked. */
+/** Only at a locked register. */
 const QuickSwitchForm = lazy(() => import('./QuickSwitchForm.tsx'));
 
-/** For those without an account: it comes when they ask. */
+/** For people without an account. Loads on demand. */
 const SignInOffers = lazy(() => import('./SignInOffers.tsx'));
 
-/** Only for companies with a sign-in provider of their own. */
+/** Only for companies with their own sign-in provider. */
 const ProviderSignIn = lazy(() => import('./ProviderSignIn.tsx'));
 
-/** The way in. Returns to the page that was asked for. */
+/** The sign-in page. Returns to the requested page. */
 export default function LoginPage() {
   const { brand, links } = useDeployment();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link, useSearchParams } from '@recoup/remote-kit';
 import { Box, ButtonLink, EmptyState, Text } from '@recoup/ui';
 
-/** Shown while the service is being maintained: the only code the error page shows itself for. */
+/** Shown while the service is down for maintenance: the only code that the error page renders. */
 export default function MaintenancePage() {
   const [search] = useSearchParams();
   return (

@@ -3,12 +3,14 @@ import { FormField, type FormFields } from '@recoup/screens/forms';
 import { PasswordField } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
 
-/** Labels of the fields, for messages. */
+/** The labels of the fields, for messages. */
 export const newPasswordLabels = { password: 'New password', password_confirmation: 'Confirm new password' };
 
 const lengthText = `At least ${shortestPassword} characters.`;
 
-/** These pages are of a first visit. Where the meter can’t be loaded, the server says what is too weak. */
+/**
+ * These pages belong to a first visit, so the meter loads late. If it can’t load, the server rejects weak passwords.
+ */
 const PasswordStrength = lazy(() =>
   import('./PasswordStrength.tsx').catch(() => ({ default: () => <>{lengthText}</> })),
 );

@@ -1,2 +1,2 @@
-/** How strong a new password is, in a file of its own: it comes with the first letter. */
+/** The strength of a new password, in a separate file that loads with the first character. */
 export { NewPasswordHelp as default } from '@recoup/parts';

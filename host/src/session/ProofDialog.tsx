@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { proofAtom } from './proof.ts';
 
-/** Over what was asked for, which goes on by itself once it is proved who asks. */
+/** Asks the user to confirm their identity. The request behind the dialog then continues automatically. */
 export default function ProofDialog() {
   const waits = useAtomValue(proofAtom);
   return waits && <Proof done={waits.done} />;

@@ -11,7 +11,7 @@ import { PublicPage } from './PublicPage.tsx';
 import { takeFlow, tellAnswer } from './provider-flow.ts';
 import { beginSession } from './session.ts';
 
-/** Where a company's provider sends people back to: it signs them in, or tells the window that waits for it. */
+/** The page that a company's provider redirects to. It signs the user in, or notifies the window that waits. */
 export default function ProviderReturnPage() {
   const { brand, links } = useDeployment();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export default function ProviderReturnPage() {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const answer = location.search.slice(1);
-    // A code in the address is nothing to keep or to send on.
+    // Removes the code from the address, so that it's neither kept nor passed on.
     history.replaceState(history.state, '', location.pathname);
     const flow = takeFlow();
     if (!flow) {

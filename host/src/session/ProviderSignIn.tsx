@@ -4,7 +4,7 @@ import { Banner, Button, Stack, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import { keepFlow, rememberedCompany } from './provider-flow.ts';
 
-/** Leads to the sign-in page of a company's own provider. */
+/** Redirects to the sign-in page of a company's own provider. */
 export default function ProviderSignIn({ company, onPassword }: { company: string | null; onPassword: () => void }) {
   const [name, setName] = useState(company ?? rememberedCompany.read());
   const [left, setLeft] = useState(false);
@@ -14,7 +14,7 @@ export default function ProviderSignIn({ company, onPassword }: { company: strin
     const wanted = name.trim();
     setMissing(wanted === '');
     if (wanted === '') return;
-    // Why it was refused is said above the field.
+    // The error is shown above the field.
     const answer = await command.mutateAsync({ body: { company: wanted } }).catch(() => null);
     if (!answer) return;
     rememberedCompany.keep(wanted);

@@ -2,7 +2,7 @@ import { useDeployment } from '@recoup/remote-kit';
 import { Box, Card, Heading, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** The frame of what is shown to people who are not signed in: the brand, a title, one card, and where else to go. */
+/** The frame of pages for people who aren't signed in: the brand, a title, one card, and links elsewhere. */
 export function PublicPage(props: {
   title: ReactNode;
   about?: ReactNode;

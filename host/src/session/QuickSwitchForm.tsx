@@ -10,14 +10,14 @@ import { beginSession } from './session.ts';
 interface QuickSwitchFormProps {
   lock: string;
   onDone: () => void;
-  /** By email and password instead: also when the lock is over. */
+  /** Switches to signing in with a password. Also called when the lock has expired. */
   onPassword: (why?: string) => void;
 }
 
-/** Whether the lock itself is over, and not what was typed wrong. */
+/** Whether the lock itself has expired, as opposed to a wrong PIN. */
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_expired';
 
-/** A locked register: who continues, and their PIN. A badge is scanned at any time. */
+/** Unlocks a register: the user selects their name and enters their PIN. A badge can be scanned at any time. */
 export default function QuickSwitchForm({ lock, onDone, onPassword }: QuickSwitchFormProps) {
   const open = useCommand(getLockedRegister);
   const unlock = useCommand(unlockRegister);
@@ -34,7 +34,7 @@ export default function QuickSwitchForm({ lock, onDone, onPassword }: QuickSwitc
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A PIN is short and digits; whatever else was read is a badge.
+    // A PIN is a few digits. Anything else is a badge.
     const isPin = /^\d{1,8}$/.test(typed);
     const credentials = isPin ? { user_id: who, pin: typed } : { badge: typed };
     const answer = await unlock.mutateAsync({ body: { lock, ...credentials, device: deviceName() } }).catch(() => null);

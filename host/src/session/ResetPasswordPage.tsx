@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { NewPasswordFields, newPasswordLabels } from './NewPasswordFields.tsx';
 import { PublicPage } from './PublicPage.tsx';
 
-/** Sets a new password by the link of the mail. */
+/** Sets a new password with the email's link. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

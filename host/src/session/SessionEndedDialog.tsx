@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { SignInForm } from './SignInForm.tsx';
 import { leave, resume, sessionEndedAtom } from './session.ts';
 
-/** Over the page, which stays as it is: what was typed is there after signing in again. */
+/** Asks the user to sign in again over the page, which stays as it is with everything they typed. */
 export default function SessionEndedDialog() {
   const ended = useAtomValue(sessionEndedAtom);
   const { email } = useMe();
@@ -19,7 +19,7 @@ export default function SessionEndedDialog() {
   return (
     <Dialog
       open={ended}
-      // Left only by the button that says so: Escape must not cost what was typed.
+      // Only the button closes it. Escape must not lose what was typed.
       onClose={() => {}}
       alert
       size="sm"

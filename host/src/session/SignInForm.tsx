@@ -13,17 +13,17 @@ interface Credentials {
   code?: string;
 }
 
-/** The first that the endpoint's schema says of a field, as a sentence. */
+/** The schema's first message about a field, as a sentence. */
 function textOf(what: string, [first]: readonly ({ message: string } | undefined)[]): string | undefined {
   return first && /^[a-z]/.test(first.message) ? `${what} ${first.message}` : first?.message;
 }
 
-/** E-mail and password. Used by the sign-in page, and in place when a session ended during work. */
+/** Signs in with email and password. Used by the sign-in page, and in place when a session ends during work. */
 export function SignInForm(props: { email?: string; password?: string; onDone: () => void }) {
   const { email: knownEmail = '', password = '', onDone } = props;
   const command = useCommand(login);
   const resend = useCommand(sendLoginCode);
-  /** Most sign-ins need no code: it is sent once one is asked for. */
+  /** Whether the server asked for a code. Most sign-ins don't need one. */
   const [isCodeAsked, setCodeAsked] = useState(false);
   const asks = command.error instanceof ApiError && command.error.code === 'code_needed';
   if (asks && !isCodeAsked) setCodeAsked(true);
@@ -34,7 +34,7 @@ export function SignInForm(props: { email?: string; password?: string; onDone: (
     markActive();
     onDone();
   };
-  /** Its code comes when it is used: most sign in with a password. */
+  /** Loads on use, because most people sign in with a password. */
   const usePasskey = async () => {
     setByPasskey({ busy: true });
     try {
@@ -56,7 +56,7 @@ export function SignInForm(props: { email?: string; password?: string; onDone: (
     onSubmitInvalid: () => setFaulty((times) => times + 1),
     onSubmit: async ({ value: { code = '', ...person } }) => {
       const body = { ...person, ...(isCodeAsked && { code }), device: deviceName() };
-      // Why it was refused is said above the fields.
+      // The error is shown above the fields.
       const answer = await command.mutateAsync({ body }).catch(() => null);
       if (!answer) return;
       enter(answer.data);

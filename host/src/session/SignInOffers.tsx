@@ -4,7 +4,7 @@ import { getSignInOffers } from '@recoup/contract/session/sign-in-offers';
 import { Link } from '@recoup/remote-kit';
 import { Button, Inline, LinkText, Stack, Text } from '@recoup/ui';
 
-/** Who has no account yet: registration where it is open, and the accounts of a demo, which one click fills in. */
+/** For people without an account: registration if it's open, and a demo's accounts, which one click fills in. */
 export default function SignInOffers({ onFill }: { onFill: (account: { email: string; password: string }) => void }) {
   const { data } = useEndpoint(getSignInOffers, {});
   if (!data) return null;

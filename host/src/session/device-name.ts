@@ -1,4 +1,4 @@
-/** What this browser calls itself, so that its session can be told from others. */
+/** A name for this browser, so that its session can be told apart from others. */
 export function deviceName(): string {
   const agent = navigator.userAgent;
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? 'Browser';

@@ -2,7 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 import { markActive } from './idle.ts';
 import { beginSession } from './session.ts';
 
-/** Begins afresh as somebody: nothing of who was here before is left. */
+/** Starts a new session as another user. Nothing of the previous user's remains. */
 export function enterAs(session: { token: string; session_key: string }): void {
   beginSession(session);
   markActive();

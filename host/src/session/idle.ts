@@ -3,10 +3,10 @@ import { keepWorkedUntil } from '@recoup/remote-kit';
 const entry = 'recoup.last_active';
 const minute = 60_000;
 
-/** How long a session may lie idle. */
+/** How long a session may be idle. */
 export const idleLimit = 24 * 60 * minute;
 
-/** Whether nobody touched any tab for the limit. Unknown counts as just now. */
+/** Whether all tabs have been idle for the limit. An unknown time counts as just now. */
 export function isIdle(lastActive: number | null, now: number): boolean {
   return lastActive !== null && now - lastActive >= idleLimit;
 }
@@ -19,8 +19,8 @@ function lastActive(): number | null {
 const dayOf = (moment: number) => new Date(moment).toDateString();
 
 /**
- * A sign-in is activity: without this an old mark would end the new session at once. The first activity of a day says when
- * the last day of work ended.
+ * Records activity. Signing in counts, because an old record would end the new session at once. The first activity of a
+ * day also stores when the last working day ended.
  */
 export function markActive(now: number = Date.now()): void {
   const before = lastActive();
@@ -28,7 +28,7 @@ export function markActive(now: number = Date.now()): void {
   localStorage.setItem(entry, String(now));
 }
 
-/** Calls `end` once when the session has lain idle in all tabs; answers how to stop watching. */
+/** Calls `end` once when the session has been idle in all tabs. Returns a function that stops watching. */
 export function watchIdle(end: () => void): () => void {
   if (isIdle(lastActive(), Date.now())) {
     end();

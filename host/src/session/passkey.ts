@@ -3,7 +3,7 @@ import { askForPasskey, loginByPasskey, proveAgain } from '@recoup/contract/sess
 import { startAuthentication } from '@simplewebauthn/browser';
 import { deviceName } from './device-name.ts';
 
-/** Asks the browser for a passkey of this site. Its own refusals are said in our words: they tell nobody what to do. */
+/** Asks the browser for a passkey of this site. Replaces the browser's error messages, which don't say what to do. */
 async function usePasskey() {
   const { data: optionsJSON } = await call(askForPasskey, {});
   try {
@@ -16,13 +16,13 @@ async function usePasskey() {
   }
 }
 
-/** Signs in with a passkey; answers what a sign-in gives. */
+/** Signs in with a passkey. Returns the response of a sign-in. */
 export async function enterByPasskey() {
   const { data } = await call(loginByPasskey, { body: { passkey: await usePasskey(), device: deviceName() } });
   return data;
 }
 
-/** Proves with a passkey that it is still the same person. */
+/** Confirms the user's identity with a passkey. */
 export async function proveByPasskey(): Promise<void> {
   await call(proveAgain, { body: { password: null, passkey: await usePasskey() } });
 }

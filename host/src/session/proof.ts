@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** What waits for somebody to prove that it is them: tells whether they have. Null: nothing waits. */
+/** A pending identity check with its callback. Null if there is none. */
 export const proofAtom = atom<{ readonly done: (proved: boolean) => void } | null>(null);
 
 let waiting: Promise<boolean> | null = null;
 
-/** Asks who is signed in to prove it. Calls that wait at the same time ask once. */
+/** Asks the signed-in user to confirm their identity. Concurrent calls share one dialog. */
 export function askForProof(store = getDefaultStore()): Promise<boolean> {
   waiting ??= new Promise((resolve) => {
     store.set(proofAtom, {

@@ -1,13 +1,13 @@
-/** What a sign-in at a company's provider is kept by in this tab, until the provider sends it back. */
+/** The key under which this tab stores a pending sign-in at a company's provider. */
 const entry = 'recoup.provider-flow';
-/** The company that somebody signed in to here last. */
+/** The company whose provider was last used in this browser. */
 const companyEntry = 'recoup.company';
-/** What windows in which somebody proves themselves at their provider tell the one that waits. */
+/** The channel by which identity checks in other windows notify the one that waits. */
 const channelName = 'recoup.provider-answer';
 
 interface KeptFlow {
   readonly flow: string;
-  /** The query of the sign-in page: where to go on. */
+  /** The query of the sign-in page, which says where to continue. */
   readonly search: string;
 }
 
@@ -15,7 +15,7 @@ export function keepFlow(flow: KeptFlow): void {
   sessionStorage.setItem(entry, JSON.stringify(flow));
 }
 
-/** The sign-in that this tab began, once; null where it began none. */
+/** The sign-in that this tab started, only once. Null if it started none. */
 export function takeFlow(): KeptFlow | null {
   const text = sessionStorage.getItem(entry);
   sessionStorage.removeItem(entry);
@@ -24,20 +24,20 @@ export function takeFlow(): KeptFlow | null {
   return typeof stored.flow === 'string' ? { flow: stored.flow, search: stored.search ?? '' } : null;
 }
 
-/** The short name of the company whose provider was used here last. */
+/** The short name of the company whose provider was last used here. */
 export const rememberedCompany = {
   read: () => localStorage.getItem(companyEntry) ?? '',
   keep: (company: string) => localStorage.setItem(companyEntry, company),
 };
 
-/** Tells the window that waits what the provider has answered. */
+/** Sends the provider's answer to the window that waits. */
 export function tellAnswer(answer: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(answer);
   channel.close();
 }
 
-/** Waits for what the provider answers in the window that was opened; refused where it is closed before. */
+/** Waits for the provider's answer from the opened window. Rejects if that is closed first. */
 export function answerIn(opened: Window): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(channelName);

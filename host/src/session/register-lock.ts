@@ -1,6 +1,6 @@
 const lockEntry = 'recoup.register_lock';
 
-/** What this browser has of a register that is locked; null while none is. Sign-in reads it, and no more of it. */
+/** What this browser stores about a locked register. Null if it isn't locked. Signing in reads just this part. */
 export const registerLock = {
   read: () => localStorage.getItem(lockEntry),
   keep: (lock: string) => localStorage.setItem(lockEntry, lock),

@@ -8,14 +8,14 @@ import { atom, getDefaultStore } from 'jotai';
 import { offline } from '../offline/load-offline.ts';
 import { isLoginOver } from './login-window.ts';
 
-/** The server ended the session while somebody was at work: sign in again in place, nothing typed is lost. */
+/** Set when the server ended the session during work. The user signs in again in place and loses nothing they typed. */
 export const sessionEndedAtom = atom(false);
 
 export function hasSession(): boolean {
   return sessionStore.token() !== null;
 }
 
-/** The signed-in user; null when the server knows no such session (which is then forgotten here too). */
+/** The signed-in user. Null if the server doesn't know the session, which is then cleared here, too. */
 export async function loadMe(): Promise<Me | null> {
   if (!hasSession()) return null;
   const storedSession = navigator.onLine ? null : await storedMe();
@@ -37,38 +37,38 @@ export async function loadMe(): Promise<Me | null> {
   }
 }
 
-/** Who is signed in without a network, as this device knows it (docs/offline.md). */
+/** The signed-in user as stored on this device, for offline use (docs/offline.md). */
 async function storedMe(): Promise<Me | null> {
   const me = await (await offline()).readStoredMe();
   return me && know(me);
 }
 
-/** Asks whether the session still is, and reads who it is again where that has changed. */
+/** Checks whether the session is still valid, and reloads the user if their status has changed. */
 async function prove({ login_status: before }: Me): Promise<void> {
   const { data } = await call(getLoginStatus, {});
   sessionStore.prove(Date.now());
   if (JSON.stringify(data) !== JSON.stringify(before)) await refreshMe();
 }
 
-/** Reads again who is signed in, for guards that look at it next. */
+/** Reloads the signed-in user, for guards that read it next. */
 export async function refreshMe(): Promise<void> {
   const { data } = await queryClient.fetchQuery({ ...optionsOf(getMe, {}), staleTime: 0 });
   know(data);
 }
 
-/** Who is signed in, for all who ask from now on. */
+/** Sets the signed-in user for all readers from now on. */
 function know(me: Me): Me {
   getDefaultStore().set(meAtom, me);
   writeAsIn(staffLocaleOf(me));
   return me;
 }
 
-/** Takes up a session that the server gave. */
+/** Starts a session that the server created. */
 export function beginSession(session: { token: string; session_key: string }): void {
   sessionStore.begin(session.token, session.session_key, Date.now());
 }
 
-/** Forgets everything of the session and loads the sign-in page afresh: nothing is left behind the back button. */
+/** Clears everything about the session and reloads the sign-in page, so that the back button reveals nothing. */
 export function leave(reason?: 'expired'): void {
   sessionStore.end();
   queryClient.clear();
@@ -76,8 +76,8 @@ export function leave(reason?: 'expired'): void {
 }
 
 /**
- * Goes on after the session had ended and somebody signed in again: with the page as it is when it is the same person,
- * else with a new one. What could not be read meanwhile is read now.
+ * Continues after the user has signed in again. The same user keeps the page, and anyone else gets a new one. Data that
+ * couldn't be loaded meanwhile is refetched.
  */
 export async function resume(): Promise<void> {
   const store = getDefaultStore();
@@ -89,8 +89,8 @@ export async function resume(): Promise<void> {
 }
 
 /**
- * Another tab signed in or out, or this page came back from the browser's memory: start over. A page that waits for
- * its user to sign in again goes on when he has done so elsewhere.
+ * Reloads if another tab signed in or out, or if the page came from the back/forward cache. A page that waits for its
+ * user to sign in again continues once they have done so in another tab.
  */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {

@@ -5,7 +5,10 @@ import { getDefaultStore } from 'jotai';
 import { offline } from '../offline/load-offline.ts';
 import { leave } from './session.ts';
 
-/** Erases what this device keeps of them; false: orders of theirs wait, and they stay. A browser may keep nothing at all. */
+/**
+ * Erases what this device stores for the user. Returns false if their orders wait and they stay. The browser may store
+ * nothing at all.
+ */
 async function leaveDevice(): Promise<boolean> {
   const me = getDefaultStore().get(meAtom);
   try {
@@ -18,9 +21,9 @@ async function leaveDevice(): Promise<boolean> {
 
 export async function signOut(): Promise<void> {
   if (!(await leaveDevice())) return;
-  // The session ends here even when the server cannot be told.
+  // The session ends here even if the server can't be reached.
   const answer = await call(logout, {}).catch(() => null);
-  // The next one at this counter finds nothing of it.
+  // The next user at this counter must not find any of it.
   sessionStorage.clear();
   const continueAt = answer?.data?.continue_at ?? null;
   if (continueAt === null) return leave();

@@ -8,7 +8,7 @@ const second = 1000;
 
 let locking = false;
 
-/** Ends the session of whoever stands here, and waits for a PIN or a badge. What was typed waits for who typed it. */
+/** Ends the current user's session and waits for a PIN or a badge. Drafts wait for the user who typed them. */
 export async function lockNow(): Promise<void> {
   if (locking) return;
   locking = true;
@@ -22,7 +22,7 @@ export async function lockNow(): Promise<void> {
   }
 }
 
-/** Calls `lock` when nobody touched any tab for so many minutes; answers how to stop watching. */
+/** Calls `lock` after all tabs have been idle for this many minutes. Returns a function that stops watching. */
 export function watchRegister(minutes: number, lock: () => void): () => void {
   const now = () => Date.now();
   const mark = () => localStorage.setItem(activeEntry, String(now()));

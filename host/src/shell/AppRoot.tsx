@@ -1,7 +1,7 @@
 import { isRowHandle, Outlet, useDeployment, useMatches } from '@recoup/remote-kit';
 import { useEffect } from 'react';
 
-/** Above every screen: names the window after the route and the product, or the white-label name. */
+/** Wraps every screen. Sets the window title to the route and the product, or the white-label name. */
 export function AppRoot() {
   const { brand } = useDeployment();
   const handle = useMatches().findLast((match) => isRowHandle(match.handle))?.handle;
@@ -11,7 +11,7 @@ export function AppRoot() {
   }, [title, brand.name]);
   const picture = brand.favicon ?? brand.logo;
   useEffect(() => {
-    // Our server has written it into the page; put there again, it would be fetched again.
+    // Our server already wrote it into the page. Setting it again would fetch it again.
     const icon = document.querySelector('link[rel="icon"]');
     if (icon?.getAttribute('href') !== picture) icon?.setAttribute('href', picture);
   }, [picture]);

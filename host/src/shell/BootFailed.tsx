@@ -1,4 +1,4 @@
-/** Shown when not even the deployment could be read, so without its looks and without `ui`. */
+/** Shown if not even the deployment could be loaded, and therefore without its branding and without `ui`. */
 export function BootFailed() {
   return (
     <main>

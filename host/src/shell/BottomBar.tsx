@@ -16,7 +16,7 @@ const cell = {
   fontSize: 'xs',
 } as const;
 
-/** The menu under 600 px: the first four entries, and the rest and the page of all settings behind "More". */
+/** The menu below 600 px: the first four entries, with the rest and the settings overview behind "More". */
 export function BottomBar({ menu }: { menu: Menu }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

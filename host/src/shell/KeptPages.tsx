@@ -21,23 +21,23 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-/** So many pages are kept that nobody sees. */
+/** The most hidden pages that are kept. */
 const most = 2;
 
-/** What lies over a page; a page is not kept with something half done. */
+/** What may be open over a page. A page with something unfinished isn't kept. */
 const above = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** A page, on the screen or kept. */
+/** A page, visible or kept. */
 interface Page {
   readonly id: number;
   readonly route: string | undefined;
-  /** Where its elements are: in the document only while it is seen. */
+  /** Its container, which is in the document only while the page is visible. */
   readonly box: HTMLElement;
-  /** Whether it wants to be kept; its frame says so. */
+  /** Whether the page asked to be kept. */
   readonly wish: { kept: boolean };
-  /** The entry of the history in which it is shown again. */
+  /** The history entry in which it's shown again. */
   readonly again: string | null;
-  /** What was last on the screen, in which entry of the history, and for whom. */
+  /** What was last shown, in which history entry, and for which user. */
   last: { shown: ReactNode; entry: string; me: Me | null };
 }
 
@@ -57,7 +57,7 @@ const newPage = (route: string | undefined): Page => {
   };
 };
 
-/** The pages after a visit has left the first one: the one that it came to, then those that are kept. */
+/** The pages after navigating away from the first one: the new page, then the kept ones. */
 function turned([left, ...kept]: readonly Page[], route: string | undefined, now: Omit<Page['last'], 'shown'>): Page[] {
   const keeps = left?.wish.kept && !document.querySelector(above);
   const all = (left && keeps ? [left, ...kept] : kept).filter(({ last }) => last.me === now.me);
@@ -68,7 +68,7 @@ function turned([left, ...kept]: readonly Page[], route: string | undefined, now
   ];
 }
 
-/** Puts a page into the document before its own effects look for it there. */
+/** Adds a page to the document before its own effects look for it there. */
 function Put({ box, place }: { box: HTMLElement; place: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
     place.current?.append(box);
@@ -78,8 +78,8 @@ function Put({ box, place }: { box: HTMLElement; place: RefObject<HTMLElement | 
 }
 
 /**
- * The page of the address. A page whose frame wants it (`useKeptForBack`) stays as it was when it is left, out of the
- * document and with its effects taken back, and is shown again when its entry of the history is.
+ * The page at the current address. A page that asks for it (`useKeptForBack`) keeps its state when the user leaves.
+ * It's removed from the document with its effects cleaned up, and shown again with its history entry.
  */
 export function KeptPages() {
   const outlet = useOutlet();

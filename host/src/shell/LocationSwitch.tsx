@@ -4,7 +4,7 @@ import { useMe } from '@recoup/remote-kit';
 import { Button, Icon } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';
 
-/** The location one works in; choosing another reads everything on the screen again. */
+/** The user's current location. Choosing another one reloads everything on the screen. */
 export function LocationSwitch() {
   const { location, locations } = useMe();
   const command = useCommand(switchLocation);

@@ -6,7 +6,7 @@ import { colorModeAtom } from './preferences.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
-/** The deployment's colours, in the mode that the user chose. */
+/** The deployment's colors, in the user's color mode. */
 export function Look({ brand, children }: { brand: Deployment['brand']; children: ReactNode }) {
   const colorMode = useAtomValue(colorModeAtom);
   return (

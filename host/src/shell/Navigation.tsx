@@ -11,10 +11,13 @@ import { navigationAtom } from './preferences.ts';
 import { waitingAtom } from './quiet/waiting.ts';
 import { SettingsGroups } from './SettingsGroups.tsx';
 
-/** Where devices are bought and sold across a counter. */
+/** The pages where devices are bought and sold at a counter. */
 const counters = [pathTo('inStoreOrderCreate'), pathTo('invoiceCreate')];
 
-/** The menu at the left: 220 px with words, or icons only, which is how it begins where they would take a third of the room. */
+/**
+ * The menu on the left: 220 px with labels, or icons only. Starts with icons only where labels would take a third of
+ * the width.
+ */
 export function Navigation({ menu }: { menu: Menu }) {
   const { brand } = useDeployment();
   const [width, setWidth] = useAtom(navigationAtom);
@@ -22,7 +25,7 @@ export function Navigation({ menu }: { menu: Menu }) {
   const [opened, setOpened] = useState(false);
   const unread = useEndpoint(countNotifications, {}, { enabled: usePainted() }).data?.data.by_menu ?? {};
   const waiting = useAtomValue(waitingAtom);
-  // At a counter the window is for the work.
+  // At a counter the work needs the window's width.
   const atCounter = counters.includes(useLocation().pathname);
   const narrow = tight || atCounter ? !opened : width === 'narrow';
   return (
@@ -68,7 +71,7 @@ export function Navigation({ menu }: { menu: Menu }) {
   );
 }
 
-/** The entries by the kind of work that they belong to, in their order; the first ones belong to none. */
+/** Groups the entries by kind of work, in order. The first ones belong to none. */
 function sectionsOf(menu: Menu): { section: string; items: MenuItem[] }[] {
   const sections = new Map<string, MenuItem[]>();
   for (const item of menu.menus) {
@@ -78,7 +81,7 @@ function sectionsOf(menu: Menu): { section: string; items: MenuItem[] }[] {
   return [...sections].map(([section, items]) => ({ section, items }));
 }
 
-/** Entries under the heading of their work; with icons only a line stands for it. */
+/** Entries under the heading of their kind of work. With icons only, a line replaces the heading. */
 function Section({ title, narrow, children }: { title: string; narrow: boolean; children: ReactNode }) {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ import { Badge, Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
 import { useEffect, useId, useRef } from 'react';
 import { usePrefetchLink } from '../remotes/remote-loader.ts';
 
-/** Whether the page on the screen belongs to an entry. */
+/** Whether the current page belongs to an entry. */
 export function isCurrent(item: MenuItem, pathname: string): boolean {
   const { group } = item;
   return pathname === group || pathname.startsWith(`${group}/`);
 }
 
-/** The entry of the page of all settings; it is current on that page alone. */
+/** The entry of the settings overview. It's current on that page only. */
 export function overviewItem(path: string): MenuItem {
   return { id: 0, slug: 'settings', label: 'All settings', icon: 'settings', path, group: path, status: 1 };
 }
@@ -19,13 +19,13 @@ interface NavigationLinkProps {
   item: MenuItem;
   narrow: boolean;
   exact?: boolean;
-  /** Notifications about its pages that are not read. */
+  /** The number of unread notifications about its pages. */
   unread?: number;
-  /** Orders on its pages that wait for staff. */
+  /** The number of orders on its pages that wait for staff. */
   waiting?: number;
 }
 
-/** One entry of the menu. Pointing at it fetches what it leads to, so that the visit finds it there. */
+/** A menu entry. Pointing at it prefetches its page. */
 export function NavigationLink({ item, narrow, exact, unread = 0, waiting = 0 }: NavigationLinkProps) {
   const newsId = useId();
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function NavigationLink({ item, narrow, exact, unread = 0, waiting = 0 }:
   };
   const current = exact ? pathname === item.path : isCurrent(item, pathname);
   const link = useRef<HTMLAnchorElement>(null);
-  // With a group open the menu may be longer than the window: where one is stands in sight.
+  // With a group open, the menu may be taller than the window. Keeps the current entry in view.
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);

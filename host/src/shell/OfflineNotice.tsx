@@ -8,7 +8,7 @@ import { openWorkAtom, vaultAtom } from '../offline/offline-state.ts';
 import { socketLostAtom } from './live/socket-lost.ts';
 import { untilReachable } from './reachable.ts';
 
-/** Says that nothing can be saved before somebody tries to; when the server is back the page reads again what it shows. */
+/** Warns that nothing can be saved, before anyone tries. Once the server is back, the page refetches its data. */
 export function OfflineNotice() {
   const { api } = useDeployment();
   const lost = useAtomValue(socketLostAtom);
@@ -42,7 +42,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Leads to what goes on without a network, and to what waits for an answer since there was none. */
+/** Links to what works offline, and to offline work that needs an answer. */
 function ToOrders({ children }: { children: string }) {
   return (
     <ButtonLink size="sm">
@@ -51,7 +51,7 @@ function ToOrders({ children }: { children: string }) {
   );
 }
 
-/** Where this device keeps what the counter needs. */
+/** Shown if this device stores what the counter needs. */
 function WorkOffline() {
   return useAtomValue(vaultAtom) ? <ToOrders>Work offline</ToOrders> : null;
 }

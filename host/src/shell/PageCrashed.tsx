@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { reportError } from '../error-reports.ts';
 import { useComeBack } from './use-come-back.ts';
 
-/** The last boundary: the host itself failed, or the server can’t be reached at boot. */
+/** The last error boundary: the host itself failed, or the server can’t be reached at boot. */
 export function PageCrashed() {
   const error = useRouteError();
   const navigate = useNavigate();

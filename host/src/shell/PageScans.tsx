@@ -6,7 +6,7 @@ import { useAction, usePageScans } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
 import { useRef } from 'react';
 
-/** A scan opens its order. While a dialog is open or a field is being filled in, it offers to. */
+/** Opens the order of a scanned code. While a dialog is open or a field is being filled in, it only offers to. */
 export function PageScans() {
   const navigate = useNavigate();
   const code = useRef('');

@@ -12,7 +12,7 @@ const fake = fakeServer();
 
 const anOrder = { type: 'order' as const, kind: 'mail-in' as const, due: false, category: null, brand: null };
 
-/** Orders 104 and 10421, whose answers wait until they are released. */
+/** Orders 104 and 10421, whose responses wait until they are released. */
 function answers() {
   const waiting = new Map<string, () => void>();
   fake.on(search, async ({ body: { q } }) => {
@@ -46,7 +46,7 @@ test('text typed before the field has the focus stays when the dialog focuses it
   const field = await screen.findByRole<HTMLInputElement>('combobox');
   await user.type(field, 'qua');
   field.blur();
-  // Like the dialog does once it is open.
+  // The dialog does the same once it is open.
   field.focus();
   field.select();
   await user.keyboard('ck');
@@ -64,7 +64,7 @@ test('a letter typed as soon as the field appears stays there', async () => {
   await screen.findByRole('combobox');
   act(() => show(false));
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  // Like in a browser, where work after a paint waits for idle time.
+  // As in a browser, where work after a paint waits for idle time.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   onTestFinished(() => void vi.unstubAllGlobals());
   const seen = new Promise<HTMLInputElement>((resolve) => {

@@ -34,13 +34,13 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** What is done with an order that is named behind it. */
+/** Whether the verb acts on the order named after it. */
 const isAct = (verb: Verb | null) => verb === 'pay' || verb === 'print' || verb === 'move' || verb === 'archive';
 
-/** An entry and what is behind it: what one looks for by its name. */
+/** An entry with its children, all of which can be found by name. */
 const withChildren = (entry: MenuItem) => [entry, ...(entry.children ?? [])];
 
-/** Pages by their name, everything else by whatever is known of it, and what can be done: "pay 10402", "new order". */
+/** Finds pages by name, everything else by any of its data, and runs commands: "pay 10402", "new order". */
 export default function Palette({ menu, open, onClose }: PaletteProps) {
   const [text, setText] = useAtom(searchTextAtom);
   const [entered, setEntered] = useAtom(searchEnteredAtom);

@@ -2,13 +2,13 @@ import { presenceAtom, useMe } from '@recoup/remote-kit';
 import { Badge, Inline } from '@recoup/ui';
 import { useAtomValue } from 'jotai';
 
-/** Others who look at the same order right now. */
+/** Other users who are viewing the same order right now. */
 export function Presence() {
   const me = useMe();
   const others = useAtomValue(presenceAtom).filter((user) => user.id !== me.id);
   if (others.length === 0) return null;
   return (
-    // A phone's bar has no room beside the icons: there it hangs below them.
+    // A phone's bar has no room beside the icons, so it hangs below them.
     <Inline
       as="ul"
       aria-label="Also viewing this order"

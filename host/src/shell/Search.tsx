@@ -8,15 +8,18 @@ import { useKeepRecent } from './recent.ts';
 import { fetchAhead } from './when-quiet.ts';
 
 export const searchAtom = atom(false);
-/** What stands in the palette. */
+/** The text in the palette. */
 export const searchTextAtom = atom('');
-/** Enter was pressed before the palette was there: it takes the first that is found. */
+/** Whether Enter was pressed before the palette was there. It then takes the first result. */
 export const searchEnteredAtom = atom(false);
 
 const fetchPalette = () => import('./Palette.tsx');
 const Palette = lazy(fetchPalette);
 
-/** Ctrl or Cmd K from anywhere. The palette itself comes when the page is quiet: its first key is typed into it. */
+/**
+ * Opens with Ctrl or Cmd K from anywhere. The palette itself loads while the page is idle, and its first keys are
+ * caught.
+ */
 export function Search({ menu }: { menu: Menu }) {
   const [open, setOpen] = useAtom(searchAtom);
   const setText = useSetAtom(searchTextAtom);
@@ -40,7 +43,7 @@ export function Search({ menu }: { menu: Menu }) {
     {
       keys: 'Mod+z',
       label: 'Undo the last change',
-      // In a field the key is for taking back its letters.
+      // In a field the key undoes typing.
       when: ({ target }) => canUndo() && !(target instanceof Element && target.closest('input, textarea')),
       run: () => void undoLast(),
     },

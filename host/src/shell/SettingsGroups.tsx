@@ -6,8 +6,8 @@ import { settingsPath } from '../guards/home.ts';
 import { isCurrent, NavigationLink, overviewItem } from './NavigationLink.tsx';
 
 /**
- * The settings in the menu: the page of all of them, and their groups, of which the one that we are in is open. Where no
- * page shows all of them every group is open.
+ * The settings in the menu: the overview, and the groups with the current one open. Without an overview page, all
+ * groups are open.
  */
 export function SettingsGroups({ menu, narrow }: { menu: Menu; narrow: boolean }) {
   const { pathname } = useLocation();

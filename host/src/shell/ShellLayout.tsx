@@ -34,14 +34,14 @@ import { fetchAhead, whenQuiet } from './when-quiet.ts';
 
 const nothing = () => ({ default: () => null });
 
-/** Their code comes when the page is quiet; where the network is away by then, the page goes on without them. */
+/** Loads while the page is idle. If the network is down by then, the page works without them. */
 const quietParts = () => import('./quiet/QuietParts.tsx');
 const OfflineNotice = lazy(() => quietParts().then((parts) => ({ default: parts.OfflineNotice }), nothing));
 const QuietParts = lazy(() => quietParts().catch(nothing));
-/** Its code comes where the deployment has a chat. */
+/** Loads only if the deployment has a chat. */
 const SupportChat = lazy(() => import('./SupportChat.tsx'));
 
-/** Keeps the user's atom as fresh as the query behind it. */
+/** Keeps the user's atom as fresh as its query. */
 function useFreshMe(): void {
   const setMe = useSetAtom(meAtom);
   const { data, error } = useEndpoint(getMe, {});
@@ -51,24 +51,24 @@ function useFreshMe(): void {
     setMe(data.data);
   }, [data, setMe]);
   useEffect(() => {
-    // What is known of the user and their company stays until it can be read again.
+    // The known user and company stay until they can be refetched.
     if (error) console.error('We couldn’t refresh your company’s settings', error);
   }, [error]);
 }
 
-/** Tells remotes where the user is: what they keep for an area of theirs ends with it. */
+/** Tells remotes where the user is: state that they keep for one of their areas ends when the user leaves it. */
 function useTellVisits(): void {
   const { pathname } = useLocation();
   useEffect(() => tell('shell.visited', { path: pathname }), [pathname]);
 }
 
-/** What the user does in one tab, their other tabs of the same company hear. */
+/** Shares the user's actions in one tab with their other tabs of the same company. */
 function useOtherTabs(): void {
   const { id, tenant_id } = useMe();
   useEffect(() => joinTabs(`${tenant_id}.${id}`), [id, tenant_id]);
 }
 
-/** After a navigation the keyboard stands in the new page, as it would after a load. */
+/** Moves keyboard focus to the new page after a navigation, as a full load would. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -102,7 +102,7 @@ export default function ShellLayout() {
   const { support_chat } = deployment;
   const { menu_v2 } = useMe();
   const menu = useMemo(() => visibleMenu(menu_v2, deployment), [menu_v2, deployment]);
-  // Whatever lies over the page's end can be scrolled past: the bar of a phone, and what is in the corner (corner-room.ts).
+  // Lets the page scroll clear of what covers its end: a phone's bar, and the corner (corner-room.ts).
   const atBottom = 'calc(var(--menu, 0px) + var(--corner, 0px))';
   return (
     <Box display="flex" height="100dvh" overflow="hidden">
@@ -136,7 +136,7 @@ export default function ShellLayout() {
           minHeight={0}
           _focusVisible={{ outline: 'none' }}
           paddingBottom={atBottom}
-          // What gets the focus is not scrolled behind a bar: the phone's, or one of the page (bottom-room.ts).
+          // Keeps focused elements from scrolling behind a bar: the phone's, or one of the page (bottom-room.ts).
           scrollPaddingBottom={`calc(${atBottom} + var(--clear, 0px))`}
         >
           <Box padding={{ base: 4, md: 6 }} minHeight="100%">

@@ -6,7 +6,7 @@ import { tips } from './tips.ts';
 const tipTime = 6_000;
 const warningTime = 35_000;
 
-/** While the first page is being fetched: a tip that changes, and advice when it takes too long. */
+/** Shown while the first page loads: changing tips, and advice if it takes too long. */
 export function Splash() {
   const { brand } = useDeployment();
   const [tip, setTip] = useState(0);

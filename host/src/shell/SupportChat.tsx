@@ -7,7 +7,7 @@ declare global {
   var intercomSettings: object | undefined;
 }
 
-/** The chat with whoever runs this host: told who is here as the server has signed it, and nothing else. */
+/** The chat with this host's operator. It receives the user's identity as signed by the server, and nothing else. */
 export default function SupportChat() {
   const { data } = useEndpoint(getIntercom, {});
   const identity = data?.data;

@@ -6,7 +6,7 @@ import { Presence } from './Presence.tsx';
 import { searchAtom } from './Search.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Above the page: where one works, search, who else is here, oneself. */
+/** The bar above the page: location, search, other viewers and the user menu. */
 export function TopBar() {
   const setSearch = useSetAtom(searchAtom);
   return (

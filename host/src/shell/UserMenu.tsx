@@ -12,7 +12,7 @@ import { colorModeAtom, colorModes } from './preferences.ts';
 
 const modeLabels: Record<ColorMode, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };
 
-/** Pages of whoever runs this host; each opens beside this one. */
+/** The operator's pages. Each opens in a new tab. */
 function helpItems({ help, changelog }: Deployment['links']) {
   const pages = [
     { id: 'help-centre', label: 'Help center', icon: 'help', url: help },
@@ -23,7 +23,7 @@ function helpItems({ help, changelog }: Deployment['links']) {
   );
 }
 
-/** Who is signed in, how it looks, and the way out. */
+/** The signed-in user, display settings and Sign out. */
 export function UserMenu() {
   const { first_name, last_name, email, company_name, company_id, companies } = useMe();
   const { features, links, white_label } = useDeployment();

@@ -1,17 +1,17 @@
-/** The field of the palette has the focus, and shows what was kept for it. */
+/** Whether the palette's field has focus and shows the caught text. */
 function isThere(text: string): boolean {
   const field = document.activeElement;
   return field instanceof HTMLInputElement && field.matches('[role=dialog] [role=combobox]') && field.value === text;
 }
 
-/** Who waits longer does not type any more: what he types then is meant for something else. */
+/** After a longer wait the user has stopped typing. Later keys are meant for something else. */
 const patienceMs = 5_000;
 
 let stop: (() => void) | null = null;
 
 /**
- * Keeps what is typed between the key that opens the palette and the moment in which its field has the focus: fast
- * hands and scanners do not wait for it. `show` is told the text so far, and `enter` that Enter was pressed behind it.
+ * Catches what is typed between the key that opens the palette and the moment its field gets focus. Fast typists and
+ * scanners don't wait for that. `show` receives the text so far, and `enter` is called if Enter follows.
  */
 export function catchKeys(show: (text: string) => void, enter: () => void): void {
   stop?.();

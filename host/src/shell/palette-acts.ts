@@ -10,7 +10,10 @@ import { attempt, openPrint } from '@recoup/screens';
 import type { Command } from '@recoup/ui/overlays';
 import { type Found, foundPath } from './search.ts';
 
-/** What is wanted of what follows it: "pay 10402", "print 10402", "move 10402", "archive 10402", "new order", "go to payouts". */
+/**
+ * The verb before the rest of the text: "pay 10402", "print 10402", "move 10402", "archive 10402", "new order", "go to
+ * payouts".
+ */
 export type Verb = 'pay' | 'print' | 'move' | 'archive' | 'new' | 'go';
 
 const verbs: Readonly<Record<string, Verb>> = {
@@ -25,7 +28,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 };
 const commandPattern = /^(pay|print|move|archive|new|go to|go|open)(?:\s+(.*))?$/i;
 
-/** Takes a text apart: what is to be done, and with what. Without a verb something is looked for. */
+/** Splits a text into a verb and the rest. Without a verb it's a search. */
 export function spokenOf(text: string): { verb: Verb | null; rest: string } {
   const [, word, rest = ''] = commandPattern.exec(text) ?? [];
   const verb = word && verbs[word.toLowerCase()];
@@ -37,7 +40,7 @@ interface Acting {
   go: (path: string) => void;
 }
 
-/** What can be made, for those who may. */
+/** The "new" commands that the user may run. */
 export function newCommands({ may, go }: Acting): Command[] {
   const orders = orderKindNames.flatMap((kind) => {
     const path = orderPaths.create(kind);
@@ -56,7 +59,7 @@ export function newCommands({ may, go }: Acting): Command[] {
   }));
 }
 
-/** Paying begins on the order's page with the last look before money leaves. */
+/** Opens the order's page with the confirmation before money is sent. */
 export function payCommand(order: Found, { may, go }: Acting): Command[] {
   if (!order.kind || !order.due || !may(ordersOf(order.kind).payOrder)) return [];
   return [
@@ -70,7 +73,7 @@ export function payCommand(order: Found, { may, go }: Acting): Command[] {
   ];
 }
 
-/** Moving goes on at the steps of the order's page, where the ways that it may go are. */
+/** Opens the steps of the order's page, which list the statuses it can move to. */
 export function moveCommand(order: Found, { may, go }: Acting): Command[] {
   if (!order.kind || !may(ordersOf(order.kind).changeOrderStatus)) return [];
   return [
@@ -84,7 +87,7 @@ export function moveCommand(order: Found, { may, go }: Acting): Command[] {
   ];
 }
 
-/** The papers of an order. */
+/** The printable documents of an order. */
 export function printCommands(order: Found, { may }: Acting): Command[] {
   const { kind, id, title, detail } = order;
   if (!kind) return [];

@@ -1,7 +1,7 @@
 import type { ColorMode } from '@recoup/ui';
 import { atom } from 'jotai';
 
-/** A value that this browser remembers; anything unreadable counts as the first allowed one. */
+/** A value remembered by this browser. An invalid one counts as the first allowed one. */
 function remembered<const V extends string>(key: string, allowed: readonly [V, ...V[]]) {
   const read = (): V => allowed.find((value) => value === localStorage.getItem(key)) ?? allowed[0];
   const current = atom<V>(read());
@@ -17,5 +17,5 @@ function remembered<const V extends string>(key: string, allowed: readonly [V, .
 export const colorModes = ['system', 'light', 'dark'] as const satisfies readonly ColorMode[];
 export const colorModeAtom = remembered('recoup.color_mode', colorModes);
 
-/** Left navigation: with words, or icons only. */
+/** The left navigation: with labels, or icons only. */
 export const navigationAtom = remembered('recoup.navigation', ['wide', 'narrow']);

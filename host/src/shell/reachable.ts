@@ -1,11 +1,11 @@
-/** What a proxy says for a server that is not there. */
+/** A proxy's status for an unreachable server. */
 const goneStatuses = [502, 503, 504];
 
-/** So often it is asked again. */
+/** How often the server is tried again. */
 const everyMs = 3_000;
 const patienceMs = 5_000;
 
-/** Whether the server answers at all, whatever it says. */
+/** Whether the server responds at all, with any status. */
 export async function isReachable(api: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -17,8 +17,8 @@ export async function isReachable(api: string): Promise<boolean> {
 }
 
 /**
- * Asks at once and then every few seconds, and at once when the browser says that it is online again. Tells what it
- * finds each time; after `true` it has ended. Answers how to stop.
+ * Checks right away, every few seconds, and whenever the browser goes online. Reports each result, and stops after
+ * `true`. Returns a function that stops it earlier.
  */
 export function untilReachable(api: string, onAnswer: (reachable: boolean) => void): () => void {
   let ended = false;

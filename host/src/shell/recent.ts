@@ -1,20 +1,20 @@
 import { useLocation, useMe } from '@recoup/remote-kit';
 import { useEffect } from 'react';
 
-/** Something that one had open: an order, a customer, an item, an invoice. */
+/** Something the user had open: an order, a customer, an item, an invoice. */
 export interface Recent {
   readonly path: string;
   readonly title: string;
 }
 
 const most = 8;
-/** Who looks at something for so long has had it open. */
+/** A page viewed this long counts as opened. */
 const lookedMs = 1_000;
 const things = /\/(detail|edit)\/\d+(\/[a-z-]+)?$/;
 
 const keyOf = (userId: number) => `recoup.recent.${userId}`;
 
-/** What the user had open in this browser, newest first; what cannot be read is nothing. */
+/** What the user had open in this browser, newest first. Empty if the stored list is invalid. */
 export function recentOf(userId: number): readonly Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -26,7 +26,7 @@ export function recentOf(userId: number): readonly Recent[] {
   }
 }
 
-/** Keeps what is opened, under the title that its page gives it. */
+/** Records opened pages under their titles. */
 export function useKeepRecent(): void {
   const { pathname } = useLocation();
   const { id } = useMe();

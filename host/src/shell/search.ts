@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type Found = AnswerOf<typeof search>['data'][number];
 
-/** What the text may mean. A POST that only reads, so it is cached like a read. */
+/** What the text may refer to. A POST that only reads, so it's cached like a read. */
 export function useSearch(q: string, enabled: boolean) {
   return useQuery({
     queryKey: [search.resource, search.path, q],
@@ -16,7 +16,7 @@ export function useSearch(q: string, enabled: boolean) {
   });
 }
 
-/** Where a found thing is shown. */
+/** The page of a search result. */
 export function foundPath({ type, id, kind, category, brand }: Found): string {
   if (type === 'order' && kind) return orderPaths.detail(kind, id);
   if (type === 'stock') return pathTo('inventoryEdit', { inventoryId: id });

@@ -1,4 +1,4 @@
-/** Shown one after the other while the page loads. Each names something that is there. */
+/** Shown in turn while the page loads. Each names an existing feature. */
 export const tips = [
   'Press ? on any page to see its keyboard shortcuts.',
   'Press Ctrl K (Cmd K on a Mac) to find anything.',

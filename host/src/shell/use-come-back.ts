@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { untilReachable } from './reachable.ts';
 
 /**
- * What could not be shown because the server was away is tried again by itself when it is there. Where the server
- * answers the fault is another, which trying again is up to somebody.
+ * Retries automatically once an unreachable server is back. If the server was reachable all along, the error has
+ * another cause, and retrying is up to the user.
  */
 export function useComeBack(retry: () => void): void {
   const api = useAtomValue(deploymentAtom)?.api ?? '';

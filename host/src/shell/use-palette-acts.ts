@@ -6,7 +6,7 @@ import { attempt, messageOf, useActionItems } from '@recoup/screens';
 import { type Command, toast } from '@recoup/ui/overlays';
 import type { Found } from './search.ts';
 
-/** An order that was found is put into the archive where one is, and back by the undo of its message. */
+/** Archives an order from the search, if its type has an archive. Undo in the message brings it back. */
 export function useArchiveCommand(): (order: Found) => Command[] {
   const entry = useActionItems();
   const write = useWrite();
@@ -33,7 +33,7 @@ export function useArchiveCommand(): (order: Found) => Command[] {
   };
 }
 
-/** The other places that one may work in. */
+/** The other locations where the user may work. */
 export function useLocationCommands(): Command[] {
   const { location, locations } = useMe();
   const command = useCommand(switchLocation);

@@ -4,8 +4,8 @@ const look = 100;
 const atLatest = 4_000;
 
 /**
- * Runs once the page has what it asked for and the browser has nothing better to do: what is not needed for the first
- * sight must not stand in its way. Answers how to give up.
+ * Runs a callback once the page has its data and the browser is idle, so that it doesn't delay the first paint. Returns
+ * a function that cancels.
  */
 export function whenQuiet(run: () => void): () => void {
   const started = Date.now();
@@ -18,14 +18,14 @@ export function whenQuiet(run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What browsers that know it tell of the connection. */
+/** What supporting browsers report about the connection. */
 interface NavigatorConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
 /**
- * Fetches what may be needed next, once the page is quiet; nothing where the browser was told to save data. Answers how
- * to give up.
+ * Prefetches what may be needed next while the page is idle. Does nothing if the browser is set to save data. Returns a
+ * function that cancels.
  */
 export function fetchAhead(run: () => void): () => void {
   const { connection } = navigator as NavigatorConnection;

@@ -5,14 +5,14 @@ import { helpStyle } from './help-style.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** A page of the help, before it is written. */
+/** A help page before rendering. */
 export interface HelpText {
   readonly page: HelpPage | typeof whatsNew;
-  /** Markdown of our own, with its title as the heading of level 1. */
+  /** Our own Markdown, with the title as its level 1 heading. */
   readonly text: string;
 }
 
-/** Whose help it is, as the deployment of the host says. */
+/** The brand of the help pages, from the host's deployment. */
 export interface HelpBrand {
   readonly name: string;
   readonly accent: string;
@@ -22,11 +22,11 @@ export interface HelpBrand {
 const titles = { ...helpPages, [whatsNew]: 'What’s new' };
 const pages = Object.keys(titles) as (keyof typeof titles)[];
 
-/** The style of the help in the colors of a host. */
+/** The help's style sheet in a host's colors. */
 export const helpStyleOf = ({ accent, accent_dark }: HelpBrand): string =>
   `:root { --accent: ${accent}; } @media (prefers-color-scheme: dark) { :root { --accent: ${accent_dark}; } } ${helpStyle}`;
 
-/** A whole document. The text is our own: nothing that people type is in it. */
+/** Renders a full HTML document. The text is our own and contains no user input. */
 export function helpDocument({ page, text }: HelpText, brand: HelpBrand): string {
   const body = markdown.parse(text) as string;
   return String(html`<!doctype html>

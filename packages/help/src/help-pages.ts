@@ -1,4 +1,4 @@
-/** Pages of the help, in the order in which they are listed: the name of the file is the end of the address. */
+/** The help pages in the order of the list. The file name is the last part of the address. */
 export const helpPages = {
   'first-hour': 'Your first hour',
   counter: 'Buy at the counter',
@@ -12,14 +12,14 @@ export const helpPages = {
   keys: 'Keys and scanners',
 } as const;
 
-/** The name of a page. */
+/** The name of a help page. */
 export type HelpPage = keyof typeof helpPages;
 
-/** The page that lists what is new: it is written from the changelog of the release. */
+/** The page that lists what is new, generated from the release's changelog. */
 export const whatsNew = 'whats-new';
 
-/** Where the help begins, from the root of a host. */
+/** The root of the help, relative to the host. */
 export const helpRoot = '/help';
 
-/** The address of a page. */
+/** The address of a help page. */
 export const helpPath = (page: HelpPage | typeof whatsNew): string => `${helpRoot}/${page}`;

@@ -1,4 +1,4 @@
-/** All style of the help; its one color is put before it as `--accent`. */
+/** The help's style sheet. Its only color is prepended as `--accent`. */
 export const helpStyle = `
 :root { color-scheme: light dark; --bg: #fff; --text: #17181c; --muted: #585c66; --line: #dcdfe5; --soft: #f5f6f8; }
 @media (prefers-color-scheme: dark) { :root { --bg: #15161a; --text: #e9eaee; --muted: #a7abb5; --line: #32353c; --soft: #1e2025; } }

@@ -10,7 +10,7 @@ const names = Object.keys(helpPages) as HelpPage[];
 const textOf = (name: string) => readFileSync(new URL(`${name}.md`, folder), 'utf8');
 const brand = { name: 'Tradewell', accent: '#0f6b5c', accent_dark: '#4fc3ae' };
 
-/** Whether a route of the product, or another page that the server writes, is at an address. */
+/** Whether the address belongs to a route of the product or to another page that the server renders. */
 function isThere(path: string): boolean {
   const isHelp = names.some((name) => helpPath(name) === path) || path === '/api/docs';
   const patterns = Object.values(routes).map((route) =>

@@ -15,7 +15,7 @@ const columns: DataColumn<Difference>[] = [
   { id: 'changed', header: 'Changed', wide: true, cell: ({ changed_at }) => <When at={changed_at} clock /> },
 ];
 
-/** How a thing was at the end of a day, beside how it is: told from its history. */
+/** Shows a record as it was at the end of a day, next to its current state. Derived from its history. */
 export function AsItWasCard(props: { day: string; was: AsItWas | null; onDay: (day: string) => void }) {
   const { day, was, onDay } = props;
   return (

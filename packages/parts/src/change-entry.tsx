@@ -5,7 +5,7 @@ import { Box, Text } from '@recoup/ui';
 
 const actors = { user: 'Staff', customer: 'Customer', system: 'Recoup' } as const;
 
-/** One change in words: who did what, from which value to which, when and why. */
+/** One change: who did what, from which value to which, when and why. */
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {
   const { field, from, to } = entry;
   return (
@@ -45,7 +45,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** A value beside another one; none is a dash. */
+/** An old or new value. A dash if there is none. */
 export const LogValue = ({ text }: { text: string | null }) =>
   text === null || text === '' ? '–' : <Value text={text} />;
 

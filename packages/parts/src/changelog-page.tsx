@@ -8,10 +8,10 @@ import { Box, Card } from '@recoup/ui';
 import { AsItWasCard } from './as-it-was.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 
-/** Any endpoint that is asked and answers as every change-log. */
+/** Any endpoint with the same input and response as a history. */
 type ChangeLog = Endpoint & typeof changeLog & { readonly path: `${string}/{id}` };
 
-/** Full history of a thing, page by page; null is no such thing. */
+/** The full history of a record, page by page. Null if the record doesn't exist. */
 export function ChangelogPage<E extends ChangeLog>(props: {
   endpoint: E;
   id: number | null;

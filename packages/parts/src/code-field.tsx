@@ -1,7 +1,7 @@
 import { Box, TextField } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** The codes of a pasted list or of one scan: lines, tabs, commas and semicolons part them. */
+/** The codes of a pasted list or a single scan, separated by lines, tabs, commas or semicolons. */
 export function codesIn(text: string): string[] {
   return text
     .split(/[\r\n\t,;]+/)
@@ -9,7 +9,7 @@ export function codesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A field for a scanner's keys and Enter, or a pasted list. */
+/** A field for a scanner that ends with Enter, or for a pasted list. */
 export function CodeField(props: { label: string; help: string; onCodes: (codes: readonly string[]) => void }) {
   const { label, help, onCodes } = props;
   const [text, setText] = useState('');
@@ -22,7 +22,7 @@ export function CodeField(props: { label: string; help: string; onCodes: (codes:
   };
   return (
     <Box
-      // No form of its own: it stands in others, too.
+      // Not a form, because it's also used inside forms.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
         event.preventDefault();

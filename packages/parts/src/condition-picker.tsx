@@ -12,7 +12,9 @@ interface ConditionPickerProps {
   onChange: (change: { conditionId: number | null; subIds: readonly number[] }) => void;
 }
 
-/** Device condition with its price, and the answers that change it; what is not traded cannot be chosen. */
+/**
+ * The device's condition with its price, and the answers that change it. Conditions without a price can't be chosen.
+ */
 export function ConditionPicker({ id, conditions, conditionId, subIds, error, onChange }: ConditionPickerProps) {
   const chosen = conditions.find((condition) => condition.id === conditionId);
   return (

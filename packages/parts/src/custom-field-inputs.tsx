@@ -10,7 +10,7 @@ import { DayField, Grid, SelectField, TextField } from '@recoup/ui';
 import { NumberField } from '@recoup/ui/fields';
 import { useCustomFields } from './custom-fields.tsx';
 
-/** Inputs of a company's own fields, under `custom_fields` of a form. Nothing where it has none. */
+/** Inputs for the company's custom fields, under `custom_fields` of a form. Renders nothing without custom fields. */
 export function CustomFieldInputs({ form, owner }: { form: FormFields<object>; owner: FieldOwner }) {
   const fields = useCustomFields(owner);
   if (fields.length === 0) return null;
@@ -38,7 +38,7 @@ function CustomInput(props: { field: CustomField; binding: FieldBinding<CustomVa
   const { value, onChange, ...binding } = props.binding;
   const shared = { ...binding, required };
   const text = typeof value === 'string' ? value : '';
-  // What was chosen before its choice was gone can stay.
+  // A stored value stays selectable after its option was removed.
   const shownOptions = text === '' || options.includes(text) ? options : [...options, text];
   const blank = required && text !== '' ? [] : [{ value: '', label: required ? 'Choose' : '–' }];
   switch (kind) {

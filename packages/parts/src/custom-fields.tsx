@@ -15,29 +15,29 @@ import { useMemo } from 'react';
 
 const none: readonly CustomField[] = [];
 
-/** The company's own fields of customers, orders or devices, in its order. */
+/** The company's custom fields for customers, orders or devices, in its order. */
 export function useCustomFields(owner: FieldOwner, enabled = true): readonly CustomField[] {
   const { data } = useEndpoint(listCustomFields, {}, { enabled });
   const all = data?.data;
   return useMemo(() => all?.filter((field) => field.owner === owner) ?? none, [all, owner]);
 }
 
-/** What the fields are called, for the summary of a form. */
+/** The labels of the fields, for a form's error summary. */
 export const customLabels = (fields: readonly CustomField[]): Record<string, string> =>
   Object.fromEntries(fields.map(({ id, label }) => [`custom_fields.${id}`, label]));
 
-/** A value as staff read it: days and numbers as everywhere. */
+/** A value in the usual format for staff. */
 export function customValueText({ kind }: CustomField, value: CustomValue | undefined): string {
   if (kind === 'date' && typeof value === 'string') return dayText(value);
   if (kind === 'number' && typeof value === 'number') return numberText(value);
   return customText(value) || '–';
 }
 
-/** Facts of a thing by its custom fields. */
+/** A record's custom fields as labels and values. */
 export const customFacts = (fields: readonly CustomField[], values: CustomValues) =>
   fields.map((field) => ({ label: field.label, value: customValueText(field, values[field.id]) }));
 
-/** Columns of a list for a company's own fields: those that it shows from the start, and others to choose. */
+/** List columns for the company's custom fields: those shown by default, and the optional ones. */
 export function useCustomColumns<Row extends { readonly custom_fields: CustomValues }>(
   owner: FieldOwner,
 ): readonly Column<Row>[] {
@@ -58,14 +58,14 @@ export function useCustomColumns<Row extends { readonly custom_fields: CustomVal
   );
 }
 
-/** What the filter of such fields narrows by. */
+/** The options of the custom field filter. */
 const optionsOf = (owner: FieldOwner) =>
   function useFieldOptions(): readonly FilterOption[] {
     const fields = useCustomFields(owner);
     return fields.map(({ id, label, kind, options }) => ({ value: String(id), label, field: { kind, options } }));
   };
 
-/** Choices of the filter `fields` of lists, by what the lists are of. */
+/** The choices of the lists' `fields` filter, by kind of record. */
 export const customFieldChoices = {
   customer: { fields: optionsOf('customer') },
   order: { fields: optionsOf('order') },

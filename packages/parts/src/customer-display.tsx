@@ -12,21 +12,21 @@ import { useEffect } from 'react';
 
 type Shown = BodyInput<typeof showOnCustomerDisplay>;
 
-/** The customer display at the user’s register; null where there is none. */
+/** The customer display at the user’s register. Null if there is none. */
 export function useMyDisplay() {
   const may = useMay(getCustomerDisplays);
   return useEndpoint(getCustomerDisplays, {}, { enabled: may }).data?.data.mine ?? null;
 }
 
-/** So long a ticket may change before the display is told. */
+/** How long to wait after a change to the ticket before updating the display, in milliseconds. */
 const pauseMs = 300;
 
-/** Beside the work at the desk: a display that can’t be reached stops nobody, and shows the next change again. */
+/** Updates the display in the background. An unreachable display blocks nothing, and gets the next change. */
 const tell = (body: Shown) => void call(showOnCustomerDisplay, { body }).catch(() => undefined);
 
 /**
- * Shows a ticket on the customer display while it is written, and takes it off when its page is left. `follow` shows what was
- * saved in its place.
+ * Shows a ticket on the customer display while staff edit it, and clears it when they leave the page. `follow` shows
+ * the saved order or invoice instead.
  */
 export function useTicketOnDisplay(draft: DraftTicket | null) {
   const display = useMyDisplay();
@@ -47,7 +47,7 @@ export function useTicketOnDisplay(draft: DraftTicket | null) {
   };
 }
 
-/** Says where a ticket is shown while it is written. */
+/** Says on which display the ticket is shown while staff edit it. */
 export function OnDisplayNote({ register }: { register: string | null }) {
   return register === null ? null : (
     <Text small muted>
@@ -56,7 +56,7 @@ export function OnDisplayNote({ register }: { register: string | null }) {
   );
 }
 
-/** Shows an order or an invoice on the customer display at the user’s register, or takes it off. */
+/** Shows an order or an invoice on the customer display at the user’s register, or clears it. */
 export function ShowToCustomer({ shown }: { shown: Extract<Shown, { show: 'order' } | { show: 'invoice' }> }) {
   const display = useMyDisplay();
   if (!display) return null;

@@ -15,17 +15,17 @@ interface DeviceComboboxProps {
   error?: string | undefined;
   autoFocus?: boolean;
   onChoose: (device: Device) => void;
-  /** An IMEI was scanned or typed instead of words. */
+  /** Runs if an IMEI was scanned or typed instead of a name. */
   onImei?: (imei: string) => void;
 }
 
-/** An IMEI that nobody ends with Enter is taken after this time; a scanner's Enter comes sooner. */
+/** After this many milliseconds an IMEI is accepted without Enter. A scanner's Enter comes sooner. */
 const pause = 150;
 
-/** So many digits are meant as an IMEI, not as words. */
+/** This many digits are an IMEI, not a name. */
 const digits = /^\d{8,}$/;
 
-/** Finds a device of the catalogue by its words; empty again when one was chosen. */
+/** Finds a device of the catalog by name. The field is cleared after a selection. */
 export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: DeviceComboboxProps) {
   const [text, setText] = useState('');
   const fault = imeiFault(text);
@@ -36,7 +36,7 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
   const found = useEndpoint(searchDevices, { query: { search: wanted } }, { enabled: enough });
   const devices = enough ? (found.data?.data ?? []) : [];
 
-  // The pause and the Enter of a scan may both come before the emptied field is drawn: one of them takes it.
+  // A scan's timeout and Enter may both fire before the cleared field renders. Only the first counts.
   const isTaken = useRef(false);
   const take = (scanned: string) => {
     if (isTaken.current) return;
@@ -49,7 +49,7 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
     const timer = setTimeout(take, pause, imei);
     return () => clearTimeout(timer);
   });
-  // The Enter that ends a scan takes it; on the empty field it does nothing, least of all send the form.
+  // The Enter at the end of a scan accepts the IMEI. On the empty field it does nothing and doesn't submit the form.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || (text.trim() !== '' && imei === null)) return;
     event.preventDefault();

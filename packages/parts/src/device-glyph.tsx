@@ -13,12 +13,12 @@ const glyphs: Readonly<Record<Category, GlyphName>> = {
   golf: 'golf',
 };
 
-/** What kind of device it is, at a glance; null is one that nobody knows. */
+/** The drawing of a device's category. Null is an unknown category. */
 export function DeviceGlyph({ category }: { category: Category | null }) {
   return <Glyph name={category ? glyphs[category] : 'other'} />;
 }
 
-/** The same on a plate, for cards and headers. */
+/** The same drawing on a plate, for cards and headers. */
 export function DevicePlate({ category, large }: { category: Category | null; large?: boolean }) {
   return <GlyphPlate name={category ? glyphs[category] : 'other'} {...(large && { large })} />;
 }

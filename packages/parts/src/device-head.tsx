@@ -4,7 +4,7 @@ import { Box, Inline, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { DevicePlate } from './device-glyph.tsx';
 
-/** The head of a device that is being quoted: what it is, what it is worth so far, and what can be done with it. */
+/** The header of a device being quoted: its name, its value so far, and the actions. */
 export function DeviceHead(props: {
   device: { readonly name: string; readonly category: Category };
   price: Money | null;

@@ -1,9 +1,9 @@
-/** Pictures that the camera takes at the counter: of the ID, and of whoever shows it where the law wants that. */
+/** The pictures taken at the counter: of the ID and, where the law requires it, of the customer. */
 export const idCameras = [
   { label: 'Take picture of ID', name: 'id' },
   { label: 'Take picture of customer', name: 'customer' },
 ] as const;
 
-/** What a kept picture is called; a file that somebody chose says nothing of what it shows. */
+/** The label of a stored picture. An uploaded file's name doesn't say what it shows. */
 export const idPictureLabel = (name: string, i: number) =>
   name.startsWith('customer-') ? 'Customer picture' : `Picture ${i + 1}`;

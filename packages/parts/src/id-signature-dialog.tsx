@@ -6,7 +6,7 @@ import { Dialog } from '@recoup/ui/overlays';
 import { useEffect } from 'react';
 import { SignOnPhone } from './sign-on-phone.tsx';
 
-/** Waits for the customer’s signature for an ID, which they give on their own phone. */
+/** Waits for the customer to sign for an ID on their own phone. */
 export function IdSignatureDialog(props: {
   customerId: number;
   id: number;

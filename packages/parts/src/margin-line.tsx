@@ -7,21 +7,21 @@ import { useMay } from '@recoup/remote-kit';
 import { Text } from '@recoup/ui';
 import { useMemo } from 'react';
 
-/** What is known of a price: what the device sells for, what is left, and whether that is less than the floor. */
+/** The margin of a price: the resale price, what is left, and whether that is below the margin floor. */
 export interface PriceMargin {
   readonly expected: ExpectedResale;
   readonly margin: Margin;
   readonly isThin: boolean;
-  /** What the company's target says to pay. */
+  /** The price that the company's target suggests. */
   readonly suggested: Money;
-  /** In percent of the resale price. */
+  /** A percentage of the resale price. */
   readonly target: number;
 }
 
-/** The margin of a price of a device in a condition; null where nobody knows what it sells for. */
+/** Computes the margin of a price for a device in a condition. Null without a resale price. */
 export type MarginOf = (leafId: number, conditionId: number, price: number) => PriceMargin | null;
 
-/** Margins of prices, from what `listMargins` answers of nodes of the pricing tree. */
+/** Builds that function from the responses of `listMargins` for nodes of the pricing tree. */
 function marginsOf(answers: readonly AnswerOf<typeof listMargins>[]): MarginOf | null {
   const [first] = answers;
   if (!first) return null;
@@ -46,7 +46,10 @@ function marginsOf(answers: readonly AnswerOf<typeof listMargins>[]): MarginOf |
   };
 }
 
-/** Margins of the devices at or below nodes of the pricing tree, for those who may see them; null until they are read. */
+/**
+ * The margins of the devices at or below nodes of the pricing tree. Null while they load, or if the user may not see
+ * them.
+ */
 export function useMargins(nodeIds: readonly number[]): MarginOf | null {
   const enabled = useMay(listMargins);
   const answers = useEndpoints(
@@ -57,7 +60,7 @@ export function useMargins(nodeIds: readonly number[]): MarginOf | null {
   return useMemo(() => marginsOf(answers), [answers]);
 }
 
-/** "Margin $45.00 (10.7%)". */
+/** Formats a margin: "Margin $45.00 (10.7%)". */
 export function marginText({ amount, percent }: Margin, currency: Money['currency']): string {
   return `Margin ${formatMoney({ amount, currency })}${percent === null ? '' : ` (${percent}%)`}`;
 }
@@ -68,7 +71,10 @@ interface MarginLineProps {
   price: Money | null;
 }
 
-/** What is left of a price, and why; nothing for those who may not see margins, or where no resale price is known. */
+/**
+ * The margin of a price and how it's computed. Renders nothing without a resale price, or if the user may not see
+ * margins.
+ */
 export function MarginLine({ deviceId, conditionId, price }: MarginLineProps) {
   const margins = useMargins(price === null || conditionId === null || deviceId === null ? [] : [deviceId]);
   const found = margins?.(deviceId ?? 0, conditionId ?? 0, price?.amount ?? 0);

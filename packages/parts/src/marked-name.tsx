@@ -1,8 +1,8 @@
 import { initialsOf } from '@recoup/ui';
 
 /**
- * A carrier or a way of paying: its letters on a gray square, and its name. People have round marks in colors. The letters
- * are drawn by the style sheet, so what is read aloud or copied is the name alone. Nobody's logo is used.
+ * A carrier or payout method: its initials on a gray square, and its name. People have round, colored marks. The style
+ * sheet draws the initials, so only the name is read aloud or copied. We use no logos.
  */
 export function MarkedName({ name }: { name: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { DeviceLocker } from '@recoup/remote-kit';
 
 const nameOf = (orderId: number) => `scans of order ${orderId}`;
-/** Where releases left them that kept them unencrypted. */
+/** Where older releases stored scans, unencrypted. */
 const olderName = (userId: number, orderId: number) => `recoup.offline-scans.${userId}.${orderId}`;
 
 const codesIn = (value: unknown) =>
@@ -15,19 +15,19 @@ function olderScans(userId: number, orderId: number): string[] {
   }
 }
 
-/** Codes that wait for the scan station of an order, each once. */
+/** The codes that wait for an order's scan station, without duplicates. */
 export async function waitingScans(locker: DeviceLocker | null, userId: number, orderId: number): Promise<string[]> {
   const codes = codesIn(await locker?.read(nameOf(orderId)));
   return [...new Set([...olderScans(userId, orderId), ...codes])];
 }
 
-/** Leaves codes that were scanned without a network for the scan station of their order. Left again, they wait once. */
+/** Stores codes scanned offline for the order's scan station. Storing a code again doesn't duplicate it. */
 export async function leaveScans(locker: DeviceLocker, orderId: number, codes: readonly string[]): Promise<void> {
   const all = new Set([...codesIn(await locker.read(nameOf(orderId))), ...codes]);
   await locker.write(nameOf(orderId), [...all], true);
 }
 
-/** The scan station has them. */
+/** Deletes the stored codes once the scan station has them. */
 export async function forgetScans(locker: DeviceLocker | null, userId: number, orderId: number): Promise<void> {
   localStorage.removeItem(olderName(userId, orderId));
   await locker?.write(nameOf(orderId), null, false);

@@ -3,7 +3,7 @@ import { nameIn, statusIn } from '@recoup/contract/workflow';
 import { StatusPill } from '@recoup/ui';
 import { useWorkflow } from './use-workflow.ts';
 
-/** A status as a pill, with the sub-status behind it, as the company calls and colours them; `large` in the header of a page. */
+/** A status as a pill, followed by the sub-status, with the company's names and colors. `large` in a page header. */
 export function OrderStatus(props: { kind: OrderKind; status: number; sub?: number | null; large?: boolean }) {
   const { kind, status, sub, large } = props;
   const workflow = useWorkflow(kind);

@@ -2,14 +2,14 @@ import { type DetailHead, StayingActions } from '@recoup/screens';
 import { Box, Heading, Icon, type IconName, Initials, Inline, Text } from '@recoup/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** Where there is room for it, the head of a page stays in sight while the rest scrolls. */
+/** On large windows the page header stays in view while the rest scrolls. */
 const stays = {
   '@media (min-width: 900px) and (min-height: 640px)': { position: 'sticky', top: '0', zIndex: 'sticky' },
 } as const;
 
 /**
- * The head of a page of one thing, which stays: what it is, how it stands, what comes next. What gets the focus or is
- * led to is never scrolled behind it.
+ * The sticky header of a record's page: its name, status and next step. Focused elements and link targets never scroll
+ * behind it.
  */
 function StayingHead({ children }: { children: ReactNode }) {
   const head = useRef<HTMLDivElement>(null);
@@ -45,21 +45,21 @@ function StayingHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the head of a page says of the one thing that it is of. */
+/** The parts of a record's page header. */
 interface PageHeadParts {
-  /** Its drawing. */
+  /** The record's drawing. */
   mark?: ReactNode;
-  /** Whom it concerns. */
+  /** The person it's about. */
   who?: ReactNode;
-  /** What it comes to, large. */
+  /** Its total, in large type. */
   sum?: ReactNode;
-  /** How far it has come. */
+  /** Its progress. */
   steps?: ReactNode;
 }
 
 type PageHeadProps = PageHeadParts & DetailHead;
 
-/** The head of a page of one thing: its drawing, title and status, whom it concerns, what it comes to, the next step. */
+/** The header of a record's page: drawing, title, status, person, total and next step. */
 export function PageHead({ mark, who, sum, steps, title, status, subtitle, actions }: PageHeadProps) {
   return (
     <StayingHead>
@@ -95,7 +95,7 @@ export function PageHead({ mark, who, sum, steps, title, status, subtitle, actio
   );
 }
 
-/** What it comes to, at the size that is read first; `about` says in a few words what that is. */
+/** The total in the largest type. `about` says in a few words what it is. */
 export function HeadSum({ children, about }: { children: ReactNode; about: ReactNode }) {
   return (
     <>
@@ -109,7 +109,7 @@ export function HeadSum({ children, about }: { children: ReactNode; about: React
   );
 }
 
-/** Somebody with their initials, a line below says what they are here. */
+/** A person with their initials. The line below says what their role is here. */
 export function HeadPerson({ name, link, about }: { name: string; link: ReactNode; about: ReactNode }) {
   return (
     <Inline gap={2.5} maxWidth={{ md: '220px' }}>
@@ -126,7 +126,7 @@ export function HeadPerson({ name, link, about }: { name: string; link: ReactNod
   );
 }
 
-/** The drawing of a page that is of no device, on the plate that devices have. */
+/** The icon of a page that isn't about a device, on the same plate that devices have. */
 export function HeadIcon({ icon }: { icon: IconName }) {
   return (
     <Box
@@ -145,7 +145,7 @@ export function HeadIcon({ icon }: { icon: IconName }) {
   );
 }
 
-/** The initials of the person whose page it is, as large as a device's drawing. */
+/** The initials of the page's person, as large as a device's drawing. */
 export function HeadInitials({ name }: { name: string }) {
   return (
     <Box as="span" display="inline-flex" css={{ '& > [data-initials][data-large]': plate }}>

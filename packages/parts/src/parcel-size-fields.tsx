@@ -7,7 +7,10 @@ import { NumberField } from '@recoup/ui/fields';
 const labels = { weight: 'Weight', length: 'Length', width: 'Width', height: 'Height' } as const;
 const names = Object.keys(labels) as (keyof ParcelSize)[];
 
-/** Weight and sides of a parcel in the company's units; the form holds grams and millimetres. `at` is where they stand. */
+/**
+ * A package's weight and dimensions in the company's units. The form stores grams and millimeters. `at` is their path
+ * in the form.
+ */
 export function ParcelSizeFields({ form, at = '' }: { form: FormFields<object>; at?: `${string}.` | '' }) {
   const { data } = useEndpoint(showDistanceUnits, {});
   const { weight, length } = unitSystems[data?.data.units ?? 'metric'];

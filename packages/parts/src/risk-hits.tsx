@@ -3,7 +3,7 @@ import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Inline, LinkText, Stack, Text } from '@recoup/ui';
 
-/** The rules that something meets: why, how much each weighs, and links to what shows it. */
+/** The risk rules that match: why, their weights, and links to the evidence. */
 export function RiskHits({ hits, of }: { hits: readonly ShownHit[]; of: RiskSubject }) {
   return (
     <Stack as="ul" gap={2}>

@@ -5,7 +5,10 @@ import { RiskHits } from './risk-hits.tsx';
 
 type Props = { id: number; of: 'customer' | 'device' };
 
-/** Why a customer or a device is worth a second look. Nothing where no rule is met, and for who may not see orders. */
+/**
+ * Why a customer or a device deserves a second look. Renders nothing if no rule matches, or if the user may not see
+ * orders.
+ */
 export function RiskOfSubject(props: Props) {
   return (
     <IfAllowed endpoint={getCustomerRisk}>

@@ -4,18 +4,18 @@ import { Badge, Banner, Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
 
-/** Why a mail has not left, and what happens next. */
+/** Why an email hasn't been sent, and what happens next. */
 const reasonText = ({ state, reason }: SentMail) =>
   state === 'failed' ? reason : `${reason}. We’ll keep trying for three days.`;
 
 interface SentMailsProps {
   readonly label: string;
   readonly mails: readonly SentMail[];
-  /** The button that sends one again; shown beside a mail that has not left. */
+  /** The resend button, shown beside an email that hasn't been sent. */
   readonly again: (mail: SentMail) => ReactNode;
 }
 
-/** Mails about a record, newest first: what became of each, to be read as it was written. */
+/** The emails about a record, newest first, with their status and full text. */
 export function SentMails({ label, mails, again }: SentMailsProps) {
   const [open, setOpen] = useState<SentMail | null>(null);
   return (
@@ -75,7 +75,7 @@ export function SentMails({ label, mails, again }: SentMailsProps) {
   );
 }
 
-/** Says at the top of a page that a mail about it has not left; nothing where all have. */
+/** Warns at the top of a page that an email about the record wasn't sent. Renders nothing if all were. */
 export function NotSentBanner({ mails, again }: Omit<SentMailsProps, 'label'>) {
   const lost = mails.filter(hasNotLeft);
   if (lost.length === 0) return null;

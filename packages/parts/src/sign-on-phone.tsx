@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 interface SignOnPhoneProps {
   endpoint: PhoneLinkEndpoint;
   id: number;
-  /** Shows the code without a press. */
+  /** Whether to show the code without a click. */
   atOnce?: boolean;
 }
 
-/** A QR code by which the customer signs on their own phone, once somebody wants it. */
+/** A QR code for the customer to sign on their own phone, shown on request. */
 export function SignOnPhone({ endpoint, id, atOnce = false }: SignOnPhoneProps) {
   const [qr, setQr] = useState<string>();
   const ask = useAction(endpoint, {

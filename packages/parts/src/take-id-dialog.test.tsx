@@ -5,7 +5,7 @@ import { fakeServer, fireEvent, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { TakeIdDialog } from './take-id-dialog.tsx';
 
-/** What a scanner types, all at once. */
+/** Types as fast as a scanner. */
 function scan(text: string) {
   for (const letter of text)
     fireEvent.keyDown(document.activeElement ?? document.body, { key: letter === '\n' ? 'Enter' : letter });

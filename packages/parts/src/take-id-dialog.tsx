@@ -21,10 +21,10 @@ const personText = ({ first_name, last_name, address }: Person) =>
     .filter(Boolean)
     .join(', ');
 
-/** An ID as somebody shows it at the counter; nothing of it is kept as a draft. */
+/** Records an ID shown at the counter. Nothing in it is saved as a draft. */
 export function TakeIdDialog(props: {
   customerId: number;
-  /** The location takes a signature. */
+  /** Whether the location requires a signature. */
   signs: boolean;
   onClose: () => void;
   onTaken?: () => void;

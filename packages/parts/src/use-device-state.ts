@@ -1,7 +1,7 @@
 import { type DeviceLocker, deviceLocker } from '@recoup/remote-kit';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 
-/** What is in local storage: left by a release before, or where this device keeps nothing encrypted. */
+/** Reads local storage: written by an older release, or used if this device stores nothing encrypted. */
 function inOpen(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -14,13 +14,13 @@ function writeOpen(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // A full or closed storage costs the memory, not the work.
+    // With storage full or disabled, the state is lost on reload, but work continues.
   }
 }
 
 /**
- * State that survives a reload, encrypted for who is signed in where this device keeps anything for them. The locker is
- * undefined until that is known: before, the state is no one’s yet.
+ * State that survives a reload, encrypted for the signed-in user if this device keeps anything for them. The locker is
+ * undefined until that is known. Until then, the state belongs to no user.
  */
 export function useDeviceState<T>(
   name: string,

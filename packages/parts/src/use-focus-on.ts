@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** So long a dialog on its way out, or a field that was just emptied, may take the focus back. */
+/** For this many milliseconds a closing dialog or a field just cleared may take the focus back. */
 const heldMs = 1_000;
 
-/** Ends the hold before: the focus is at one place. */
+/** Ends the previous hold, because only one element can have focus. */
 let endHold = () => {};
 
 /**
- * Moves the focus to an element, and back to it when something takes it. The next key or press ends that, and so does
- * the next hold. Returns a function that ends it sooner.
+ * Focuses an element, and focuses it again if something takes the focus away. The user's next key or press ends that,
+ * and so does the next hold. Returns a function that ends it sooner.
  */
 export function holdFocus(find: () => HTMLElement | null): () => void {
   endHold();
@@ -32,14 +32,14 @@ export function holdFocus(find: () => HTMLElement | null): () => void {
   return stop;
 }
 
-/** Asks for the focus of an element: it gets it once what was chosen is shown. */
+/** Returns a function that requests focus for an element. It gets the focus after the next render. */
 export function useFocusOn(id: string): () => void {
   const [requests, setRequests] = useState(0);
   useEffect(() => (requests === 0 ? undefined : holdFocus(() => document.getElementById(id))), [requests, id]);
   return () => setRequests((times) => times + 1);
 }
 
-/** Moves the focus to the chosen or the first of a group of choices, as soon as it is there. */
+/** Focuses the selected option of a group, or its first, as soon as it exists. */
 export function focusChoice(id: string): () => void {
   const group = `#${CSS.escape(id)}`;
   return holdFocus(
@@ -49,8 +49,8 @@ export function focusChoice(id: string): () => void {
   );
 }
 
-/** The same where it is what comes next. */
+/** Does the same while `focused` is set, when the choice is the next step. */
 export function useFocusOnChoice(id: string, focused: boolean): void {
-  // In the commit: the next key is meant for it.
+  // During the commit, because the next key is meant for it.
   useLayoutEffect(() => (focused ? focusChoice(id) : undefined), [focused, id]);
 }

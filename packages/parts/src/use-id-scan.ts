@@ -1,14 +1,14 @@
 import { mayBeId } from '@recoup/contract/identifiers/scanned-id';
 import { useEffect, useRef } from 'react';
 
-/** A scanner types without a break; what comes later than this is another text. */
+/** A scanner types without pauses. After a pause this long, a new text begins. */
 const breakMs = 250;
-/** No ID has fewer letters. */
+/** No ID has fewer characters. */
 const shortest = 30;
 
 /**
- * Hears an ID that a 2D scanner types, wherever the focus is. From its first sign on no field gets its letters, and no
- * form is sent by the line ends in it.
+ * Listens for an ID from a 2D scanner, wherever the focus is. Once a text looks like an ID, no field receives its
+ * characters, and its line ends submit no form.
  */
 export function useIdScan(onScan: (text: string) => void): void {
   const latestOnScan = useRef(onScan);

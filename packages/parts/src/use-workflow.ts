@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 
 const none: readonly WorkflowChange[] = [];
 
-/** Merged once per session's answer, however many rows of a list ask. */
+/** Merged once per session response, however many rows of a list need it. */
 const merged = new WeakMap<readonly WorkflowChange[], Map<OrderKind, Workflow>>();
 
 function workflowWith(changes: readonly WorkflowChange[], kind: OrderKind): Workflow {
@@ -17,8 +17,8 @@ function workflowWith(changes: readonly WorkflowChange[], kind: OrderKind): Work
 }
 
 /**
- * The company's workflow of a kind of order: its statuses as it calls, colours and sorts them. The session carries what
- * differs from the default, so nothing is asked of the server.
+ * The company's workflow for an order type: its statuses with the company's names, colors and order. The session
+ * contains the differences from the default, so this needs no request.
  */
 export function useWorkflow(kind: OrderKind): Workflow {
   return workflowWith(useAtomValue(meAtom)?.workflow ?? none, kind);

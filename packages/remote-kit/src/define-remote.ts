@@ -1,21 +1,21 @@
 import type { RemoteName, RoutesOf, ScreensOf } from '@recoup/contract/route';
 import type { ComponentType } from 'react';
 
-/** A screen's module: its page is the default export, loaded when its route is first visited. */
+/** A screen's module. Its default export is the page. Loaded when its route is first visited. */
 export type ScreenModule = { default: ComponentType };
 
-/** A visit of a route: its parameters and the whole address. */
+/** A visit to a route: its parameters and the full address. */
 export interface Visit {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
 }
 
-/** Asks for what a screen will show while the screen itself is still on its way. */
+/** Prefetches a screen's data while the screen itself is still loading. */
 export type ReadAhead = (visit: Visit) => Promise<unknown>;
 
 /**
- * What a remote exposes: its name, its routes as it was built with them, and one lazy screen for every row that is no
- * redirect. No side effects. The rows come along so that a newer remote may bring some that its host has not seen.
+ * What a remote exposes: its name, the routes it was built with, and a lazy screen for every row that isn't a redirect.
+ * No side effects. It includes the rows so that a newer remote can bring routes that its host doesn't know.
  */
 export interface Remote<O extends RemoteName = RemoteName> {
   readonly name: O;
@@ -24,7 +24,7 @@ export interface Remote<O extends RemoteName = RemoteName> {
   readonly reads?: { readonly [N in ScreensOf<O>]?: ReadAhead };
 }
 
-/** Declares a remote. A route of the table without a screen here does not compile, nor a screen without a route. */
+/** Declares a remote. A route without a screen doesn't compile, nor does a screen without a route. */
 export function defineRemote<const O extends RemoteName>(remote: Remote<O>): Remote<O> {
   return remote;
 }

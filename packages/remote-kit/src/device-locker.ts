@@ -1,9 +1,9 @@
-/** What pages keep on this device for who is signed in, by name, encrypted. */
+/** Encrypted storage on this device for the signed-in user's pages, by name. */
 export interface DeviceLocker {
   read(name: string): Promise<unknown>;
-  /** `waits`: work that nobody has ended yet. It outlives a sign-out, for the same person. Null erases. */
+  /** `waits` marks unfinished work, which survives a sign-out for the same person. A null value erases the entry. */
   write(name: string, value: unknown, waits: boolean): Promise<void>;
 }
 
-/** Opens it. The host says how; null where this device keeps nothing. */
+/** Opens the locker. The host provides the implementation. Null if this device stores nothing. */
 export const deviceLocker: { open: () => Promise<DeviceLocker | null> } = { open: async () => null };

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a page tells of itself to whoever shows it; null where no page is kept. */
+/** Lets a page tell the component that shows it whether to keep it. Null where pages aren't kept. */
 export const KeptContext = createContext<{ kept: boolean } | null>(null);
 
 /**
- * Asks that the page stays as it is when it is left, for who comes back to it. Nobody sees it meanwhile, and its effects
- * are taken back as if it were gone: it hears, registers and reads nothing.
+ * Keeps the page's state after the user leaves, for when they come back. Meanwhile it's hidden and its effects are
+ * cleaned up as if it were unmounted: no subscriptions, no registrations, no requests.
  */
 export function useKeptForBack(): void {
   const page = useContext(KeptContext);

@@ -1,7 +1,4 @@
-/**
- * The part of react-router that screens may use. Shared as this package, so that only what is named here
- * is loaded.
- */
+/** The part of react-router that screens may use. Shared as this package, so that only these exports are loaded. */
 export {
   isRouteErrorResponse,
   Link,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** How long content that comes late is waited for. */
+/** How long to wait for late content. */
 const patience = 2_000;
 
-/** Scrolls to `top` as soon as the content is long enough; answers how to give up. */
+/** Scrolls to `top` as soon as the content is tall enough. Returns a function that cancels. */
 function scrollWhenLongEnough(box: HTMLElement, top: number): () => void {
   const done = () => {
     box.scrollTop = top;
@@ -20,19 +20,19 @@ function scrollWhenLongEnough(box: HTMLElement, top: number): () => void {
   };
 }
 
-/** Where each box stood, by the entry of the history it stood in. */
+/** The scroll position of each box, by history entry. */
 const positions = new Map<string, number>();
 
 /**
- * Parts of the page scroll in boxes of their own, of which the browser remembers nothing: going back leads to where one
- * was, another page begins at its top, and what changes only the search stays where it is. `name` tells boxes apart.
+ * Parts of the page scroll in their own boxes, whose positions the browser doesn't restore. Going back restores the
+ * position, a new page starts at the top, and a change to the search keeps the position. `name` tells boxes apart.
  */
 export function useScrollMemory(name: string, ref: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
   const current = useRef<{ entry: string; pathname: string } | null>(null);
   const entry = `${name} ${key}`;
-  // As last heard: asking the box would lay out the page, which is done once anyway when it is painted.
+  // The last known position. Reading it from the box would force an extra layout before the paint.
   const top = useRef(0);
   const left = useRef(false);
   useLayoutEffect(
@@ -46,7 +46,7 @@ export function useScrollMemory(name: string, ref: RefObject<HTMLElement | null>
     const former = current.current;
     current.current = { entry, pathname };
     if (left.current) {
-      // A page that was kept was out of the document meanwhile, where no box is scrolled.
+      // A page that was kept was out of the document, where boxes lose their scroll position.
       left.current = false;
       const before = top.current;
       top.current = 0;

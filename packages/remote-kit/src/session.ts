@@ -6,13 +6,13 @@ import { permissionOfKind } from '@recoup/contract/permissions/permission-of';
 import type { Me } from '@recoup/contract/session/auth';
 import { atom, useAtomValue } from 'jotai';
 
-/** The signed-in user; null on public pages. Set by the host, read by everybody. */
+/** The signed-in user. Null on public pages. Set by the host, readable everywhere. */
 export const meAtom = atom<Me | null>(null);
 
-/** The deployment this host runs as. Set once by the host before anything is shown. */
+/** The deployment this host runs as. The host sets it once before the first render. */
 export const deploymentAtom = atom<Deployment | null>(null);
 
-/** The signed-in user. Throws on a public page: a screen that needs him is behind the host's guard. */
+/** The signed-in user. Throws on public pages: screens that need a user are behind the host's guard. */
 export function useMe(): Me {
   const me = useAtomValue(meAtom);
   if (!me) throw new Error('No user is signed in');
@@ -21,7 +21,7 @@ export function useMe(): Me {
 
 type Callable = Pick<Endpoint, 'access' | 'also' | 'ofKind'>;
 
-/** Tells of any endpoint whether the user may call it. */
+/** Returns a function that tells whether the user may call an endpoint. */
 export function useMayCall(): (endpoint: Callable) => boolean {
   const me = useAtomValue(meAtom);
   return (endpoint) => {
@@ -32,12 +32,12 @@ export function useMayCall(): (endpoint: Callable) => boolean {
   };
 }
 
-/** Whether the user may call an endpoint: buttons ask with the endpoint they call. */
+/** Whether the user may call an endpoint. Buttons pass the endpoint they call. */
 export function useMay(endpoint: Callable): boolean {
   return useMayCall()(endpoint);
 }
 
-/** The kinds of order that the user has to do with. */
+/** The order types that the user works with. */
 export function useOrderKinds(): OrderKind[] {
   const { permission } = useMe().login_status;
   return orderKindNames.filter((kind) => permission.includes(permissionOfKind(kind)));

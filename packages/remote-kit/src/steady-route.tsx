@@ -2,11 +2,11 @@ import { type ReactNode, useContext, useState } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router';
 
 /**
- * Holds what the router says of a route still until the route, or a parameter in its path, is another one.
+ * Keeps the router's context value stable until the route, or a parameter in its path, changes.
  *
- * The router makes that value anew whenever a navigation begins, goes on or ends, and everything that navigates or reads
- * a parameter hears of it: a page of fifty sections was rendered twice and more by the press of a link that leads away.
- * The search of an address comes another way and is not held.
+ * The router recreates that value whenever a navigation starts, advances or ends. Everything that navigates or reads a
+ * parameter then re-renders. A click on a link that led away rendered a page of fifty sections two or more times. The
+ * search string comes from another context and isn't affected.
  */
 export function SteadyRoute({ children }: { children: ReactNode }) {
   const routeContext = useContext(RouteContext);

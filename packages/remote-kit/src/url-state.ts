@@ -3,7 +3,7 @@ import { createBrowserRouter as createRouter, useLocation, useNavigate } from 'r
 
 let router: ReturnType<typeof createRouter> | undefined;
 
-/** The router of the page, which there is one of; {@link useUrlState} asks it where a visit is on its way to. */
+/** Creates the page's only router. {@link useUrlState} asks it where a navigation is going. */
 export function createBrowserRouter(...args: Parameters<typeof createRouter>): ReturnType<typeof createRouter> {
   router = createRouter(...args);
   return router;
@@ -14,8 +14,8 @@ const subscribe = (onChange: () => void) => router?.subscribe(onChange) ?? (() =
 type Place = Pick<ReturnType<typeof useLocation>, 'pathname' | 'search'>;
 
 /**
- * What stands behind the question mark of a page, or will when the visit of it that is under way has arrived. A page
- * that is being left keeps its own: the router is at the next one a moment before the screen.
+ * A page's search string, or the one it will have once the current navigation completes. A page being left keeps its
+ * own, because the router reaches the next page a moment before the screen does.
  */
 function newestSearch(page: Place): string {
   const { location: arrived, navigation } = router?.state ?? {};
@@ -23,20 +23,20 @@ function newestSearch(page: Place): string {
   return (newest ?? page).search;
 }
 
-/** Whether a visit of another page is under way, or has arrived and this page stands a moment longer on the screen. */
+/** Whether the user is navigating to another page, or has arrived there while this page is still on the screen. */
 function isLeft({ pathname }: Place): boolean {
   const { location: arrived, navigation } = router?.state ?? {};
   return (navigation?.location ?? arrived ?? { pathname }).pathname !== pathname;
 }
 
-/** Entries to write into the address; nothing said takes one away. */
+/** Search parameters to set. An empty value removes its parameter. */
 export type UrlPatch = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
- * State of a page that stands in its address, behind the question mark: what is reloaded or shared shows the same. The
- * browser's address changes only when what it names has been read; `params` are told at once, so that a field shows
- * what was chosen and two changes in a row add up. `change` leaves no entry in the browser's history. `complete` writes
- * what nobody has just asked for, such as a choice that is kept: whoever is leaving the page is not called back for it.
+ * Page state in the search string, so that a reloaded or shared page looks the same. The address changes only once the
+ * data for it has loaded. `params` update at once, so a field shows the new choice and successive changes add up.
+ * `change` adds no entry to the browser's history. `complete` writes what the user didn't just ask for, such as a
+ * remembered choice, and does nothing if they are leaving the page.
  */
 export function useUrlState(): {
   params: URLSearchParams;

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether what was rendered once `isReady` has been painted. An effect alone may run before that; the task after the next
- * frame does not. What isn't needed for the first sight waits for it.
+ * Whether the content rendered once `isReady` has been painted. An effect may run before the paint, but the task after
+ * the next frame doesn't. Use it to delay what the first paint doesn't need.
  */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
@@ -12,7 +12,7 @@ export function usePainted(isReady = true): boolean {
     const soon = () => {
       task = setTimeout(() => startTransition(() => setPainted(true)));
     };
-    // There are no frames in a tab that nobody sees.
+    // Hidden tabs have no frames.
     const frame = document.hidden ? soon() : requestAnimationFrame(soon);
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);

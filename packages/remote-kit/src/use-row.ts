@@ -1,7 +1,7 @@
 import type { RouteName, RouteRow } from '@recoup/contract/route';
 import { useMatches } from 'react-router';
 
-/** What the host keeps beside every route made from the table. */
+/** The handle that the host attaches to every route of the table. */
 export interface RowHandle {
   readonly name: RouteName;
   readonly row: RouteRow;
@@ -11,7 +11,7 @@ export function isRowHandle(handle: unknown): handle is RowHandle {
   return typeof handle === 'object' && handle !== null && 'row' in handle;
 }
 
-/** The row of the route table that is on the screen. */
+/** The route table's row for the current screen. */
 export function useRow(): RouteRow {
   const handle = useMatches().findLast((match) => isRowHandle(match.handle))?.handle;
   if (!isRowHandle(handle)) throw new Error('This screen is not on a route of the table');

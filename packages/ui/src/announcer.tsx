@@ -4,9 +4,9 @@ import { VisuallyHidden } from './text.tsx';
 let message = '';
 const listeners = new Set<() => void>();
 
-/** Says something to screen readers without moving the focus: "38 orders changed". */
+/** Announces a message to screen readers without moving focus, such as "38 orders changed". */
 export function announce(text: string): void {
-  // The same words twice are said twice only when the text differs.
+  // Screen readers repeat a message only if the text changes.
   message = text === message ? `${text}\u00a0` : text;
   for (const listener of listeners) listener();
 }
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The page's live region; UiProvider has one. */
+/** The page's live region. UiProvider renders it. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => message);
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;

@@ -4,13 +4,13 @@ import { keyOf, noteOf, type Recipe, type StyleSource, styleName, stylesOf } fro
 
 export type { StyleSource };
 
-/** The list that e2e/specs/first-styles.spec.ts writes down: recipes, and styles by the number of theirs. */
+/** The list that e2e/specs/first-styles.spec.ts records: recipes, and styles with the index of their recipe. */
 interface FirstStyles {
   readonly recipes: readonly Recipe[];
   readonly styles: readonly (readonly [recipe: number, ...(readonly [object, object | null, object])])[];
 }
 
-/** The text of that list for what pages have asked for. */
+/** Serializes that list from the styles that pages requested. */
 export function firstStylesText(sources: readonly StyleSource[]): string {
   const recipes = [...new Set(sources.map(({ recipe }) => JSON.stringify(recipe)))].sort();
   const lines = sources.map((source) => `[${recipes.indexOf(JSON.stringify(source.recipe))},${keyOf(source).slice(1)}`);
@@ -18,7 +18,7 @@ export function firstStylesText(sources: readonly StyleSource[]): string {
   return `{"recipes":[\n${recipes.join(',\n')}\n],"styles":[\n${styles.join(',\n')}\n]}\n`;
 }
 
-/** Rules of what first screens need, each in a class of its own, and last what they are. */
+/** The rules that first screens need, each in its own class. The last rule names the classes. */
 function writtenCss(list: string): string {
   const { recipes, styles }: FirstStyles = JSON.parse(list);
   const system = pageSystem();
@@ -37,9 +37,9 @@ function writtenCss(list: string): string {
 }
 
 /**
- * What every page begins with, as a style sheet: resets, tokens as variables, keyframes, and what first screens need. The
- * build writes it into a file, so that no page works it out again. For Node: where there is a document the rules would go
- * into it instead.
+ * The style sheet that every page loads first: resets, tokens as variables, keyframes and the styles of first screens.
+ * The build writes it to a file, so pages don't compute it again. Runs in Node only: with a document, emotion would
+ * insert the rules there.
  */
 export function baseCss(firstStyles: string): string {
   const emotion = createEmotion({ key: 'r' });

@@ -53,17 +53,17 @@ const Root = styled('button', {
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> {
-  /** One primary per page; danger for what cannot be undone. */
+  /** One primary per page. Use `danger` for what can't be undone. */
   look?: ButtonLook;
   size?: 'sm' | 'md' | 'lg';
   icon?: IconName;
-  /** Shows progress, keeps the width and ignores presses. */
+  /** Shows progress, keeps the width and ignores clicks. */
   loading?: boolean;
   full?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with words. */
+/** A button with a text label. */
 export function Button({ icon, loading = false, full, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <Root
@@ -98,7 +98,10 @@ function ButtonSpinner() {
   );
 }
 
-/** The look of a button for the router's link: `<ButtonLink look="primary"><Link to={…}>New order</Link></ButtonLink>`. */
+/**
+ * Gives the router's link the look of a button: `<ButtonLink look="primary"><Link to={…}>New
+ * order</Link></ButtonLink>`.
+ */
 export function ButtonLink({
   look,
   size,
@@ -115,7 +118,7 @@ export function ButtonLink({
   );
 }
 
-/** A button that is an icon; `label` is what it does, read aloud and shown on hover. */
+/** An icon button. `label` names the action for screen readers and the tooltip. */
 export function IconButton({
   icon,
   label,

@@ -13,7 +13,7 @@ interface CheckProps {
   indeterminate?: boolean;
   disabled?: boolean;
   id?: string | undefined;
-  /** Out of the tab order where another key does the same (rows of a table). */
+  /** Set to -1 where another key does the same, as in table rows. */
   tabIndex?: number;
 }
 
@@ -44,7 +44,7 @@ function Check({ as, ...props }: CheckProps & { as: 'checkbox' | 'switch' }) {
       }}
     />
   );
-  // In a cell there is nothing but the box: a hundred of them must cost little.
+  // A cell holds just the box. A table has a hundred of them, so each must be cheap.
   if (hideLabel && !help && !error) return mark;
   return (
     <Box data-field={id}>
@@ -75,12 +75,12 @@ function Check({ as, ...props }: CheckProps & { as: 'checkbox' | 'switch' }) {
   );
 }
 
-/** Yes or no, or one of many. */
+/** A yes-or-no choice, or one of several that can be combined. */
 export function Checkbox(props: CheckProps) {
   return <Check {...props} as="checkbox" />;
 }
 
-/** On or off, at once. */
+/** An on/off setting that takes effect immediately. */
 export function Switch(props: Omit<CheckProps, 'indeterminate'>) {
   return <Check {...props} as="switch" />;
 }

@@ -8,34 +8,34 @@ import { entry, floating } from './overlay-look.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Beside the label: price, e-mail. */
+  /** Shown beside the label, such as a price or an email. */
   detail?: ReactNode;
-  /** Not what was searched for but something to do instead: a scan chooses it only where nothing else is left. */
+  /** An action instead of a result. A scan chooses it only if nothing else is left. */
   aside?: boolean;
 }
 
 interface ComboboxProps extends FieldProps {
   id?: string | undefined;
-  /** What was typed; the owner searches for it and gives the options. */
+  /** The text typed. The owner searches for it and provides the options. */
   text: string;
   onTextChange: (text: string) => void;
   options: readonly ComboboxOption[];
   onSelect: (value: string) => void;
   loading?: boolean;
-  /** Instead of options: "No device with these words". */
+  /** Shown if there are no options, such as "No matching devices". */
   emptyText?: string;
   placeholder?: string;
   disabled?: boolean;
   autoFocus?: boolean;
   onBlur?: () => void;
-  /** What is searched for can be scanned with the camera of a phone. */
+  /** Lets people scan the search text with a phone's camera. */
   camera?: boolean;
 }
 
 /**
- * Text that searches: arrows move, Enter chooses the marked one or else the first, Escape closes. A scanner types fast
- * and ends with Enter before the answer is there: the Enter is remembered and chooses as soon as one option is left.
- * An Enter that finds nothing to choose does nothing; it never sends the form around it while there is text.
+ * A search field with suggestions. Arrows move, Enter chooses the marked option or the first, Escape closes. A
+ * scanner's Enter can come before the results. It is remembered and chooses as soon as one option is left. An Enter
+ * with nothing to choose does nothing: with text in the field, it never submits the form.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, required, hideLabel, text, options, loading, emptyText, onSelect, onTextChange } = props;

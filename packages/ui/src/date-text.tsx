@@ -4,13 +4,13 @@ type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Where and how somebody reads dates: in the zone and by the habits of a company, such as "en-DE". */
+/** The time zone and locale that dates are shown in, such as a company's "en-DE". */
 export interface DateStyle {
   readonly timeZone: string;
   readonly locale: string;
 }
 
-/** The format of a zone; making one takes longer than a table of dates. */
+/** Caches formats, because creating one takes longer than formatting a table of dates. */
 function formatOf({ timeZone, locale }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + timeZone + JSON.stringify(options);
   let format = formats.get(key);
@@ -23,7 +23,7 @@ function formatOf({ timeZone, locale }: DateStyle, options: Intl.DateTimeFormatO
 
 const minutes = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** The parts of a time in the order of the locale. */
+/** The parts of a time in the locale's order. */
 function partsOf(time: Date, style: DateStyle): Parts {
   const parts = formatOf(style, minutes).formatToParts(time);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -31,7 +31,7 @@ function partsOf(time: Date, style: DateStyle): Parts {
 
 let thisYear = { minute: 0, timeZone: '', year: '' };
 
-/** Asked for every date of a list, and the same for a minute at least. */
+/** Cached: called for every date of a list, and constant for at least a minute. */
 function yearOf(now: Date, style: DateStyle): string {
   const { timeZone } = style;
   const minute = Math.floor(now.getTime() / 60_000);
@@ -42,8 +42,8 @@ function yearOf(now: Date, style: DateStyle): string {
 }
 
 /**
- * "Nov 21" this year, "Nov 21, 2025" otherwise; with `clock` also the time: "3:04 PM". "21 Nov 2025" and "15:04" where one
- * writes so. In the given zone, whatever the machine's.
+ * Formats a date as "Nov 21", or "Nov 21, 2025" in other years. With `clock` it adds the time, "3:04 PM". Locales such
+ * as en-DE get "21 Nov 2025" and "15:04". Uses the given zone, not the machine's.
  */
 export function shortDate(iso: string, style: DateStyle, clock = false, now: Date = new Date()): string {
   const parts = partsOf(new Date(iso), style);
@@ -59,7 +59,7 @@ function exactTime(iso: string, style: DateStyle): string {
   return formatOf(style, { dateStyle: 'full', timeStyle: 'long' }).format(new Date(iso));
 }
 
-/** A point in time, short; the exact time with its zone on hover. */
+/** A short date with an optional time. Hovering shows the exact time and zone. */
 export function DateText({ iso, style, clock = false }: { iso: string; style: DateStyle; clock?: boolean }) {
   return (
     <Box

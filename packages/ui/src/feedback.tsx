@@ -6,14 +6,14 @@ import { Box, type BoxProps, Stack } from './layout.tsx';
 import type { Tone } from './look/tokens.ts';
 import { Heading, Text, VisuallyHidden } from './text.tsx';
 
-/** Stands where something will be, in its size. */
+/** A placeholder of the same size as the content that is loading. */
 export function Skeleton(props: BoxProps) {
   return (
     <Box aria-hidden height={3} borderRadius="sm" bg="border" animation="pulse 1.6s ease-in-out infinite" {...props} />
   );
 }
 
-/** Where nothing of the right shape can stand. */
+/** For loading states where no placeholder fits. */
 export function Spinner({ label }: { label: string }) {
   return (
     <Box as="span" role="status" display="inline-flex">
@@ -33,7 +33,7 @@ export function Spinner({ label }: { label: string }) {
   );
 }
 
-/** How far it is: 0 to 100, or null while that isn’t known. */
+/** A progress bar: 0 to 100, or null while the progress isn't known. */
 export function Progress({ percent, label }: { percent: number | null; label: string }) {
   return (
     <Box
@@ -59,7 +59,7 @@ export function Progress({ percent, label }: { percent: number | null; label: st
   );
 }
 
-/** Says what will be here and offers the first step. */
+/** Says what will appear here and offers the first step. */
 export function EmptyState({
   icon = 'empty',
   title,
@@ -69,7 +69,7 @@ export function EmptyState({
 }: {
   icon?: IconName | undefined;
   title: string;
-  /** 1 where it is all there is on the page. */
+  /** 1 if it's the only content of the page. */
   level?: 1 | 2;
   children?: ReactNode;
   action?: ReactNode;
@@ -90,7 +90,7 @@ export function EmptyState({
   );
 }
 
-/** What happened, what was kept, what to do next. `reference` is what support asks for. */
+/** Says what happened, what was kept, and what to do next. `reference` is the code that support asks for. */
 export function ErrorState({
   title,
   level = 2,
@@ -101,7 +101,7 @@ export function ErrorState({
   retrying,
 }: {
   title: string;
-  /** 1 where it is all there is on the page. */
+  /** 1 if it's the only content of the page. */
   level?: 1 | 2;
   children?: ReactNode;
   reference?: string | undefined;
@@ -144,7 +144,7 @@ const bannerIcons: Record<Tone, IconName> = {
   danger: 'danger',
 };
 
-/** A message in the page. `live` reads it out when it appears. */
+/** A message in the page. With `live`, screen readers announce it when it appears. */
 export function Banner({
   tone,
   title,
@@ -181,7 +181,7 @@ export function Banner({
   );
 }
 
-/** Counts what is wrong above a form; each entry leads to its field. */
+/** Lists the errors above a form. Each entry links to its field. */
 export function ErrorSummary({ errors }: { errors: readonly { id: string; text: string }[] }) {
   if (errors.length === 0) return null;
   const title = errors.length === 1 ? 'Check one field' : `${errors.length} fields need your attention`;

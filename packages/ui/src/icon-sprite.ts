@@ -5,8 +5,8 @@ import { glyphs } from './faces/glyphs.ts';
 import { icons } from './icons.ts';
 
 /**
- * The shapes of all icons and drawings of devices as one SVG, each a symbol under its name. For the build, which writes it into a file,
- * from which a page puts it into itself: a shape that is drawn from another file is asked for at every icon.
+ * Builds one SVG with all icons and device drawings as named symbols. The build writes it to a file and pages inline
+ * it, because a browser would request an external shape again for every icon.
  */
 export function iconSprite(): string {
   const symbols = Object.entries(icons).map(([name, glyph]) => {

@@ -1,8 +1,8 @@
 import type { IconName } from './icons.ts';
 
 /**
- * A line icon in the colour of its text. Without `label` it is decoration. Its shape stands in the page, where the page's
- * first script puts all of them; in a test of a screen, where nothing is painted, there is none.
+ * A line icon in the color of its text. Decorative without a `label`. The page's first script inlines all shapes.
+ * Screen tests have none, because they don't paint.
  */
 export function Icon({ name, size = 16, label }: { name: IconName; size?: number; label?: string }) {
   const shape = <use href={`#icon-${name}`} />;

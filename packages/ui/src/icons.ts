@@ -1,8 +1,8 @@
 import type { icons as lucide } from 'lucide-react';
 
 /**
- * Every icon by the name screens know it by, and what Lucide calls it; menu entries of the contract name theirs from here.
- * Their shapes are no part of the page's scripts: the build writes them into one file (`icon-sprite.ts`).
+ * Every icon by its name in screens, with its Lucide name. The contract's menu entries use these names. The shapes
+ * aren't part of the page's scripts: the build writes them to one file (`icon-sprite.ts`).
  */
 export const icons = {
   dashboard: 'LayoutDashboard',
@@ -77,7 +77,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Whether there is an icon of this name: for names that come over the wire. */
+/** Whether an icon has this name. For names from the API. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }

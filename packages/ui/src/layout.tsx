@@ -2,13 +2,13 @@ import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { styled } from './look/styled.tsx';
 
-/** A plain element with tokens as style props: `<Box as="nav" bg="bg.panel" p={4} />`. The escape hatch of the layout. */
+/** A plain element with tokens as style props: `<Box as="nav" bg="bg.panel" p={4} />`. Layout's escape hatch. */
 export const Box = styled('div');
 export type BoxProps = HTMLChakraProps<'div'>;
 
 /**
- * A part of the page that scrolls by itself. What hangs in it without a place of its own, such as words for screen
- * readers only, is kept in it: it would make everything around it as long as this is inside.
+ * A scrollable region. It contains absolutely positioned children, such as text for screen readers. Otherwise they
+ * would stretch everything around the region to the height of its content.
  */
 export const Scroller = styled('div', { base: { position: 'relative', overflow: 'auto' } });
 
@@ -18,21 +18,21 @@ interface FlowProps extends Omit<BoxProps, 'wrap'> {
   wrap?: boolean;
 }
 
-/** Children below each other. */
+/** Stacks its children vertically. */
 export function Stack({ gap = 4, wrap, ...rest }: FlowProps) {
   return (
     <Box display="flex" flexDirection="column" gap={gap} minWidth={0} flexWrap={wrap ? 'wrap' : undefined} {...rest} />
   );
 }
 
-/** Children beside each other, centred on a line. */
+/** Lays out its children in a row, vertically centered. */
 export function Inline({ gap = 2, wrap, ...rest }: FlowProps) {
   return (
     <Box display="flex" alignItems="center" gap={gap} minWidth={0} flexWrap={wrap ? 'wrap' : undefined} {...rest} />
   );
 }
 
-/** Columns of equal width, as many as fit at `min` pixels; or exactly `columns` on wide screens. */
+/** Columns of equal width: as many as fit at `min` pixels, or exactly `columns` on wide screens. */
 export function Grid({ gap = 4, min, columns, ...rest }: BoxProps & { gap?: number; min?: number; columns?: number }) {
   const template = min
     ? `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))`
@@ -40,7 +40,7 @@ export function Grid({ gap = 4, min, columns, ...rest }: BoxProps & { gap?: numb
   return <Box display="grid" gap={gap} gridTemplateColumns={template} {...rest} />;
 }
 
-/** A panel with an edge. `flush` leaves the padding to its children (tables). */
+/** A panel with a border. `flush` leaves the padding to its children (tables). */
 export function Card({ flush = false, ...rest }: BoxProps & { flush?: boolean }) {
   return (
     <Box
@@ -59,7 +59,7 @@ export function Divider() {
   return <Box as="hr" borderTopWidth="1px" borderColor="border" />;
 }
 
-/** Label and value in columns: the plain facts of a thing. In one column each fact is a line, its value beside its label. */
+/** A list of labels and values. In one column, each value is beside its label. */
 export function Facts({
   items,
   columns = 2,

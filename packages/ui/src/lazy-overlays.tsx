@@ -10,8 +10,8 @@ import {
 } from 'react';
 
 /**
- * What opens over the page is most of the overlays' code and none of a page's first sight: it comes when it is first
- * needed. Pointing at a trigger fetches it, so that it is there at the press.
+ * Overlays are a lot of code that no page needs on first paint, so they load on demand. Hovering over a trigger fetches
+ * the code before the click.
  */
 const modules = {
   menu: () => import('./opened/menu.tsx'),
@@ -20,7 +20,7 @@ const modules = {
   palette: () => import('./opened/command-palette.tsx'),
 };
 
-/** Fetches all of it, when the page has nothing better to do. */
+/** Prefetches all overlays while the page is idle. */
 export function fetchOverlays(): void {
   for (const load of Object.values(modules)) load().catch(() => {});
 }
@@ -31,7 +31,7 @@ const LoadedDialog = lazy(async () => ({ default: (await modules.dialog()).Dialo
 const LoadedConfirmDialog = lazy(async () => ({ default: (await modules.dialog()).ConfirmDialog }));
 const LoadedPalette = lazy(async () => ({ default: (await modules.palette()).CommandPalette }));
 
-/** There only while it is open: a closed one leaves nothing over the page. */
+/** Mounts an overlay only while it's open, so that a closed one leaves nothing over the page. */
 function openable<P extends { open: boolean }>(Loaded: ComponentType<P>) {
   return function Openable(props: P) {
     return props.open ? (
@@ -42,13 +42,13 @@ function openable<P extends { open: boolean }>(Loaded: ComponentType<P>) {
   };
 }
 
-/** A dialog over the page: keeps the focus, closes with Escape, gives the focus back. */
+/** A dialog over the page. Traps focus, closes with Escape, restores focus. */
 export const Dialog = openable<ComponentProps<typeof LoadedDialog>>(LoadedDialog);
 
-/** Asks before something that cannot be undone. `verb` says what will be done: "Delete 3 customers". */
+/** Asks for confirmation of something that can't be undone. `verb` names the action: "Delete 3 customers". */
 export const ConfirmDialog = openable<ComponentProps<typeof LoadedConfirmDialog>>(LoadedConfirmDialog);
 
-/** Go anywhere, find anything: what the owner gives for the text, by keyboard. */
+/** Goes anywhere and finds anything by keyboard. The owner provides the commands for the text. */
 export const CommandPalette = openable<ComponentProps<typeof LoadedPalette>>(LoadedPalette);
 
 interface TriggerProps {
@@ -60,7 +60,7 @@ interface TriggerProps {
   'aria-expanded'?: boolean;
 }
 
-/** The trigger alone, until it is first pressed. */
+/** Just the trigger, until it is first pressed. */
 function Closed({
   trigger,
   kind,
@@ -102,7 +102,7 @@ export function Menu(props: Triggered<ComponentProps<typeof LoadedMenu>>) {
   );
 }
 
-/** More about what was pressed, beside it. `trigger` takes a ref: Button or IconButton. */
+/** Details beside the button that was pressed. `trigger` takes a ref: Button or IconButton. */
 export function Popover(props: Triggered<ComponentProps<typeof LoadedPopover>>) {
   const [opened, setOpened] = useState(props.open ?? false);
   if (props.open && !opened) setOpened(true);

@@ -37,7 +37,7 @@ export const CheckRoot = styled('input', {
   },
 });
 
-/** The mark of a radio; its control lies over it, and shows by it that it has the focus. */
+/** The mark of a radio button. The control lies over it, and the mark shows its focus. */
 export const radioMark = {
   ...mark,
   borderRadius: 'full',

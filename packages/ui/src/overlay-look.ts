@@ -7,11 +7,11 @@ export const floating = {
   borderRadius: 'lg',
   boxShadow: 'raised',
   outline: 'none',
-  // Not while it closes: what closes would wait for the end of an animation that does not come.
+  // Not while closing: it would wait for the end of an animation that never runs.
   '&:not([data-state=closed])': { animation: 'rise-in 120ms ease-out' },
 } as const;
 
-/** One entry of a menu or of a list of choices. */
+/** An entry of a menu or of a list of choices. */
 export const entry = {
   display: 'flex',
   alignItems: 'center',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Scroller } from './layout.tsx';
 import { type TabItem, TabWords, tabLook } from './tabs.tsx';
 
-/** Tabs within a page or dialog; arrows move between them. `children` is the panel of the chosen one. */
+/** Tabs within a page or dialog. Arrows move between them. `children` is the selected tab's panel. */
 export function Tabs({
   label,
   items,

@@ -8,12 +8,12 @@ import { LookContext } from './look/styled.tsx';
 import { accentRules, pageSystem } from './look/system.ts';
 import { readNote } from './look/written-styles.ts';
 
-/** As long as it is there, the page has this colour (`#1a56db`) instead of the deployment's. */
+/** While mounted, gives the page this color (`#1a56db`) instead of the deployment's. */
 export function PageAccent({ color }: { color: string }) {
   return <Global styles={useMemo(() => accentRules(color, color), [color])} />;
 }
 
-/** What the user chose; `system` follows his machine. */
+/** The user's choice. `system` follows the operating system. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
 function useColorMode(mode: ColorMode): void {
@@ -30,16 +30,16 @@ function useColorMode(mode: ColorMode): void {
 
 let made: SystemContext | undefined;
 
-/** Makes the design system; whoever waits for something else anyway can have it done before it is needed. */
+/** Creates the design system. Call it early while waiting for something else. */
 export function prepareLook(): SystemContext {
   made ??= pageSystem();
   return made;
 }
 
-/** What Chakra’s provider itself asks for, which the style sheet of the build has. */
+/** What Chakra’s provider itself reads, which the build's style sheet already has. */
 const provided: Partial<SystemContext> = { _config: { disableLayers: true }, _global: [] };
 
-/** The design system, made when something of it is asked for first: where the build has written the styles, that is late. */
+/** Creates the design system on first use. With the styles from the build, that's late. */
 const lateSystem = new Proxy({} as SystemContext, {
   get: (_, name) => Reflect.get(name in provided ? provided : prepareLook(), name),
 });
@@ -47,8 +47,8 @@ const lateSystem = new Proxy({} as SystemContext, {
 const writtenByBuild = () => readNote(document.querySelector<HTMLLinkElement>('link[data-written]')?.sheet);
 
 /**
- * Everything of `ui` stands inside this. `nonce` is the page's, so that styles pass a strict content security policy;
- * the accents are the deployment's, for light and dark.
+ * The root of every `ui` component. `nonce` is the page's, so that styles pass a strict content security policy. The
+ * accents are the deployment's, for light and dark.
  */
 export function UiProvider(props: {
   nonce?: string | undefined;

@@ -7,11 +7,11 @@ export interface Option<V extends string = string> {
   value: V;
   label: string;
   disabled?: boolean;
-  /** Below the label, in radio groups. */
+  /** Shown below the label in radio groups. */
   help?: ReactNode;
 }
 
-/** One of a list. For more than about 20 use Combobox. */
+/** A choice from a list. Use Combobox for more than about 20 options. */
 export function SelectField<V extends string>(
   props: FieldProps & {
     id?: string | undefined;
@@ -19,7 +19,7 @@ export function SelectField<V extends string>(
     onChange: (value: V) => void;
     onBlur?: () => void;
     options: readonly Option<V>[];
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string;
     disabled?: boolean;
     autoFocus?: boolean;
@@ -27,7 +27,7 @@ export function SelectField<V extends string>(
   },
 ) {
   const { label, help, error, required, hideLabel, id, value, onChange, options, placeholder, ...input } = props;
-  // All the countries are many, and the same at every key typed into the form around them.
+  // The list of countries is long, and it doesn't change while someone types in the form around it.
   const visibleOptions = useMemo(
     () =>
       options.map((option) => (
@@ -37,7 +37,7 @@ export function SelectField<V extends string>(
       )),
     [options],
   );
-  // Where nothing is a choice of its own, it says what that means.
+  // If the empty value is an option, that option's label says what it means.
   const needsPlaceholder =
     (placeholder !== undefined || value === '') && !options.some((option) => option.value === '');
   return (

@@ -10,24 +10,24 @@ import { NonceContext } from './look/nonce.ts';
 interface SortableListProps<T extends { id: string }> {
   label: string;
   items: readonly T[];
-  /** The ids in their new order, once per drop. */
+  /** Receives the ids in their new order, once per drop. */
   onSort: (ids: string[]) => void;
   children: (item: T) => ReactNode;
-  /** How an item is called when it is moved by keyboard. */
+  /** An item's name when it is moved by keyboard. */
   nameOf: (item: T) => string;
-  /** What belongs to an item and moves along with it below its line: a list of its own makes a tree. */
+  /** Content below an item's line that moves with it. A nested list makes a tree. */
   below?: (item: T) => ReactNode;
-  /** Only shown: nobody may sort it. */
+  /** Disables sorting. */
   fixed?: boolean;
-  /** A line between items. */
+  /** Draws a line between items. */
   divided?: boolean;
 }
 
-/** A row that is dragged past the ends of its list, or beside it, takes the place of the nearest row. */
+/** A row dragged beyond its list takes the place of the nearest row. */
 const nearestRow: typeof defaultCollisionDetection = (input) =>
   defaultCollisionDetection(input) ?? closestCenter(input);
 
-/** A list that is put in order by dragging its grips, or with Space and arrows on them. */
+/** A list that can be reordered by dragging the grips, or with Space and the arrow keys on them. */
 export function SortableList<T extends { id: string }>({
   label,
   items,
@@ -65,10 +65,10 @@ export function SortableList<T extends { id: string }>({
   );
 }
 
-/** "Price, position 3": a row as a screen reader names it, with the place it has or takes. */
+/** Names a row for screen readers with its current or new position: "Price, position 3". */
 const placed = (name: unknown, index: number) => `${name}, position ${index + 1}`;
 
-/** What a screen reader hears while a row moves. The library would say ids. */
+/** What screen readers announce while a row moves. The library would announce ids. */
 const spoken: ConstructorParameters<typeof Accessibility>[1] = {
   screenReaderInstructions: {
     draggable: 'Press Space to pick up, the arrow keys to move, Space again to drop, or Escape to cancel.',
@@ -88,7 +88,7 @@ const spoken: ConstructorParameters<typeof Accessibility>[1] = {
 };
 const speaking = Accessibility.configure(spoken);
 
-/** Around rows of any look that are put in order by dragging: where one was and where it is now, once per drop. */
+/** Wraps rows of any look that can be reordered by dragging. Reports the old and the new position once per drop. */
 export function DraggedRows(props: { onMove: (from: number, to: number) => void; children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const styles = useMemo(() => StyleInjector.configure(nonce ? { nonce } : {}), [nonce]);
@@ -106,15 +106,15 @@ export function DraggedRows(props: { onMove: (from: number, to: number) => void;
 }
 
 interface DraggedRowProps {
-  /** The same wherever the row stands. */
+  /** Stays the same wherever the row is. */
   id: string;
   index: number;
-  /** How it is called when it is moved by keyboard. */
+  /** Its name when it is moved by keyboard. */
   name: string;
   children: (row: { ref: Ref<HTMLDivElement>; grip: ReactNode }) => ReactNode;
 }
 
-/** A row among `DraggedRows`: it gets the reference of its box and the grip that it is held by. */
+/** A row within `DraggedRows`. It gets the ref of its box and the grip to drag it by. */
 export function DraggedRow({ id, index, name, children }: DraggedRowProps) {
   const { ref, handleRef } = useSortable({ id, index, data: { name }, collisionDetector: nearestRow });
   return children({ ref, grip: <Grip ref={handleRef} name={name} /> });

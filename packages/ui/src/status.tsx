@@ -14,7 +14,7 @@ const dot = {
   borderRadius: 'full',
 } as const;
 
-/** A dot and its word: never colour alone. One element, because lists have one in every row. */
+/** A dot with a label, because color alone is never enough. One element, because every list row has one. */
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <Box
@@ -31,8 +31,8 @@ export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode 
 }
 
 /**
- * A state on its tint: 28 px in the header of a page (`large`), smaller in lists. A plain element with its look in the
- * base style sheet, because lists have one in every row.
+ * A status on its tint: 28 px in a page header (`large`), smaller in lists. A plain element styled by the base style
+ * sheet, because every list row has one.
  */
 export function StatusPill({ tone, large, children }: { tone: Tone; large?: boolean; children: ReactNode }) {
   return (
@@ -42,7 +42,7 @@ export function StatusPill({ tone, large, children }: { tone: Tone; large?: bool
   );
 }
 
-/** What a check came to, as a plate that is read before any word: its sign, its word, its tint. */
+/** The result of a check as a plate that can be read at a glance: icon, word and tint. */
 export function Plate({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
     <Box
@@ -64,7 +64,7 @@ export function Plate({ tone, icon, children }: { tone: Tone; icon: IconName; ch
   );
 }
 
-/** What an amount was and what it is now, with the difference in the color of its direction; amounts as they were formatted. */
+/** The old and the new amount, with the difference in the color of its direction. Amounts are already formatted. */
 export function MoneyDelta(props: { was: string; now: string; by: string; tone: 'success' | 'danger' }) {
   return (
     <Box as="span" whiteSpace="nowrap">
@@ -80,7 +80,7 @@ export function MoneyDelta(props: { was: string; now: string; by: string; tone: 
   );
 }
 
-/** A small word on its tone: counts, states in a line of text. */
+/** A small label on a tone: counts, or a status within a line of text. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Box
@@ -101,7 +101,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   );
 }
 
-/** An amount as it was formatted, aligned for a column of amounts. */
+/** A formatted amount, aligned for a column of amounts. */
 export function MoneyText({ children, strong }: { children: string; strong?: boolean }) {
   return (
     <Box as="span" whiteSpace="nowrap" fontWeight={strong ? 600 : undefined}>

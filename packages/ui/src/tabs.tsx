@@ -3,7 +3,7 @@ import { Box, Scroller } from './layout.tsx';
 import { touchSmall } from './look/touch.ts';
 import { numberText } from './staff-text.ts';
 
-/** How a tab looks, whether it is an address or shows a panel. */
+/** The look of a tab, whether it's a link or shows a panel. */
 export const tabLook = {
   position: 'relative',
   display: 'inline-flex',
@@ -29,11 +29,11 @@ export const tabLook = {
 export interface TabItem {
   id: string;
   label: string;
-  /** How many things are behind it. */
+  /** The number of things behind the tab. */
   count?: number | undefined;
 }
 
-/** What stands on a tab. */
+/** A tab's label and count. */
 export function TabWords({ item }: { item: TabItem }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function TabWords({ item }: { item: TabItem }) {
   );
 }
 
-/** Where there are more tabs than fit, the chosen one is in sight; the page itself does not move. */
+/** Scrolls the selected tab into view if not all tabs fit, without scrolling the page. */
 function showCurrent(nav: HTMLElement): void {
   const tab = nav.querySelector('[aria-current=page]');
   if (!tab) return;
@@ -56,8 +56,8 @@ function showCurrent(nav: HTMLElement): void {
 }
 
 /**
- * Tabs that are addresses: `link` makes the router's link of a tab, with what it is given inside. The chosen one
- * carries `aria-current="page"` from the router's link or from `current`.
+ * Tabs that are links. `link` renders the router's link of a tab around the given content. The selected tab has
+ * `aria-current="page"`, from the router's link or from `current`.
  */
 export function LinkTabs<T extends TabItem>({
   label,
@@ -72,7 +72,7 @@ export function LinkTabs<T extends TabItem>({
 }) {
   const nav = useRef<HTMLElement>(null);
   const count = items.length;
-  // Once the page is painted: to measure before would lay out the page twice.
+  // After the paint: measuring earlier would cause a second layout.
   useEffect(() => {
     if (nav.current && count > 0) showCurrent(nav.current);
   }, [current, count]);
@@ -97,7 +97,7 @@ export function LinkTabs<T extends TabItem>({
   );
 }
 
-/** A few addresses side by side, one of which is where we are: smaller than tabs, for a title line. */
+/** A few links side by side, one of them current. Smaller than tabs, for a title line. */
 export function SegmentLinks<T extends TabItem>({
   label,
   items,

@@ -5,7 +5,7 @@ import type { Tone } from './look/tokens.ts';
 
 const headingSizes = { 1: 'xl', 2: 'lg', 3: 'md' } as const;
 
-/** A title; `level` is its rank on the page, 1 once. `size` 24 px only for the biggest. */
+/** A heading. `level` is its rank on the page, with a single level 1. `large` is 24 px, only for the biggest. */
 export function Heading({ level, large, ...rest }: BoxProps & { level: 1 | 2 | 3; large?: boolean }) {
   return (
     <Box
@@ -21,7 +21,7 @@ export function Heading({ level, large, ...rest }: BoxProps & { level: 1 | 2 | 3
   );
 }
 
-/** Words. `muted` for what explains, `tone` only for what it means. */
+/** Text. `muted` for explanations, `tone` only for its meaning. */
 export function Text({
   muted,
   small,
@@ -35,7 +35,7 @@ export function Text({
   );
 }
 
-/** Seen by screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: { children?: ReactNode; role?: string; id?: string; as?: 'span' | 'h2' }) {
   return <Box srOnly {...props} as={props.as ?? 'span'} />;
 }
@@ -57,14 +57,14 @@ const KbdRoot = styled('kbd', {
   },
 });
 
-/** One key. */
+/** A single key. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <KbdRoot>{children}</KbdRoot>;
 }
 
 const isApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
-/** A key as people write it on this machine: `Mod` is Ctrl or Cmd. */
+/** The name of a key on this machine: `Mod` is Ctrl or Cmd. */
 export function keyText(key: string): string {
   const names: Record<string, string> = {
     Mod: isApple() ? '⌘' : 'Ctrl',
@@ -87,7 +87,7 @@ export function KeyHint({ keys }: { keys: string }) {
   );
 }
 
-/** The look of a link for the router's: `<LinkText asChild><Link to={…}>10421</Link></LinkText>`. */
+/** Gives the router's link the look of a text link: `<LinkText asChild><Link to={…}>10421</Link></LinkText>`. */
 export const LinkText = styled('a', {
   base: {
     color: 'accent.text',

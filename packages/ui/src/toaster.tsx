@@ -7,15 +7,15 @@ import type { Tone } from './look/tokens.ts';
 import { floating } from './overlay-look.ts';
 
 export interface ToastSpec {
-  /** What changed: "38 orders changed". */
+  /** What changed, such as "38 orders changed". */
   title: string;
   detail?: string;
   tone?: Tone;
-  /** Seen at a glance, and nothing is lost with it: it goes after a second. */
+  /** A message that can be missed without harm. It disappears after a second. */
   flash?: boolean;
-  /** Offered as Undo; the message stays as long as that is possible. */
+  /** Adds an Undo button. The message stays as long as undo is possible. */
   undo?: () => void;
-  /** How long it can be undone, in milliseconds; ten minutes unless said otherwise. */
+  /** How long undo is possible, in milliseconds. Defaults to ten minutes. */
   undoFor?: number;
   action?: { label: string; onSelect: () => void };
 }
@@ -26,7 +26,7 @@ interface Shown extends ToastSpec {
 
 /** Ten minutes. */
 const undoableFor = 600_000;
-/** How long a message stands that says what was done, and one that is only seen. */
+/** How long ordinary and flash messages stay. */
 const readFor = 6_000;
 const flashFor = 1_000;
 
@@ -44,18 +44,21 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The same words, of which nothing can be taken back: to say them beside each other tells no more. */
+/** Whether the same message is already shown without an action. A second copy adds nothing. */
 const isAgain = (spec: ToastSpec) => (one: Shown) =>
   !one.undo && !one.action && one.title === spec.title && one.detail === spec.detail;
 
-/** Says what changed, in the corner of the page. Three at most, each once; an error stays until it is closed. */
+/**
+ * Shows a message in the corner of the page. At most three at once, without duplicates. An error stays until it's
+ * closed.
+ */
 export function toast(spec: ToastSpec): void {
   const again = isAgain(spec);
   lastId += 1;
   change([...shownToasts.filter((one) => !again(one)).slice(-2), { ...spec, id: lastId }]);
 }
 
-/** Takes all messages away: what they offer belongs to the page they were said on. */
+/** Removes all messages. Their actions belong to the page they were shown on. */
 export function clearToasts(): void {
   change([]);
 }
@@ -64,7 +67,7 @@ function dismiss(id: number): void {
   change(shownToasts.filter((one) => one.id !== id));
 }
 
-/** Undoes what was said last and can be undone; false when there is nothing. */
+/** Undoes the latest action that can be undone. False if there is none. */
 export function undoLast(): boolean {
   const last = shownToasts.findLast(({ undo }) => undo);
   if (!last) return false;
@@ -73,10 +76,10 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Whether something was said that can be undone. */
+/** Whether a message with Undo is shown. */
 export const canUndo = (): boolean => shownToasts.some(({ undo }) => undo);
 
-/** A dialog has its buttons where messages stand otherwise; they move out of their way. */
+/** Dialog buttons use the place of messages, so the messages move aside. */
 const besideDialog = {
   'body:has([role=dialog][aria-modal=true][data-state=open]) &': {
     insetInlineStart: { base: 2, sm: 4 },
@@ -86,7 +89,7 @@ const besideDialog = {
   },
 };
 
-/** Where toasts appear; the shell has one. */
+/** Where messages appear. The shell renders it once. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shownToasts);
   return (
@@ -99,7 +102,7 @@ export function Toaster() {
       zIndex="toast"
       insetInlineEnd={{ base: 2, sm: 4 }}
       insetInlineStart={{ base: 2, sm: 'auto' }}
-      // On a phone above the menu, and above a bar of the page.
+      // On a phone, above the menu and above any bar of the page.
       bottom={{ base: 'calc(var(--menu) + var(--bars, 0px) + 8px)', sm: 4 }}
       display="flex"
       flexDirection="column"

@@ -1,28 +1,28 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { onScanned } from './fields/scanned.ts';
 
-/** A scanner's digits follow each other faster than this; a person's do not. */
+/** A scanner's digits are closer together than this. A person's aren't. */
 const burstMs = 80;
-/** Letters and digits without a longer pause are one text. */
+/** Letters and digits within this pause belong to one text. */
 const textMs = 1_000;
 /** No code is longer. */
 const mostKeys = 40;
 
 interface DigitChoice {
-  /** Chooses the option in this place, counted from 1. */
+  /** Chooses the option at this place, counted from 1. */
   choose: (place: number) => void;
-  /** Keeps what is chosen now. The answer puts it back. */
+  /** Saves the current choice. Returns a function that restores it. */
   keep: () => () => void;
 }
 
 /**
- * A digit chooses the option in its place. Text chooses nothing, neither by its digits nor by its spaces. What the
- * digits of a scan chose is put back, at any speed.
+ * Lets a digit choose the option at its place. Text chooses nothing, by neither its digits nor its spaces. Choices made
+ * by a scan's digits are reverted, at any speed.
  */
 export function useDigitChoice(group: RefObject<Element | null>, choice: DigitChoice): (event: KeyboardEvent) => void {
   const current = useRef(choice);
   const waiting = useRef<{ place: number; timer: ReturnType<typeof setTimeout> } | null>(null);
-  /** What puts back the choice before each key, the oldest first. */
+  /** Functions that restore the choice before each key, oldest first. */
   const removers = useRef<(() => void)[]>([]);
   const text = useRef({ last: Number.NEGATIVE_INFINITY, hasLetter: false });
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useDigitChoice(group: RefObject<Element | null>, choice: DigitCh
     const place = drop();
     if (place !== undefined) current.current.choose(place);
   };
-  /** Puts back the choice before the last keys. */
+  /** Restores the choice before the last keys. */
   const undo = (keys: number) => {
     drop();
     removers.current.at(-keys)?.();
@@ -50,7 +50,7 @@ export function useDigitChoice(group: RefObject<Element | null>, choice: DigitCh
     const putBack = current.current.keep();
     return () => {
       putBack();
-      // The digits of a slow scan chose and led the focus there: Space would choose that option again.
+      // A slow scan's digits moved the focus to their option, and Space would choose it again.
       if (focused instanceof HTMLElement && group.current?.contains(focused)) focused.focus();
     };
   };

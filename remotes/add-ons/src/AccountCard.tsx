@@ -7,7 +7,7 @@ import { Banner, Button, ButtonLink, Card, Facts, Heading, Inline, Stack, Status
 import { hasLog, LogLink } from './LogLink.tsx';
 import { quotaWords } from './quota-words.ts';
 
-/** What is connected: its state, what the service said last, and where it sends its news. */
+/** A connected account: its status, the service's last response, and its webhook address. */
 export function AccountCard({ slug, connection }: { slug: IntegrationSlug; connection: ShownConnection }) {
   const { name, test, webhook, ports, consent } = integrationOf(slug);
   const { label, tone } = integrationStates[connection.state];
@@ -101,7 +101,7 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
   );
 }
 
-/** Where a service sends its news: copied, for nobody types it right. */
+/** The address to which a service sends its events, with a Copy button to avoid typos. */
 function HookAddress({ address, about }: { address: string; about: string | undefined }) {
   return (
     <Stack gap={2}>

@@ -23,7 +23,10 @@ import { SetupCard } from './SetupCard.tsx';
 
 const everywhere = 'all';
 
-/** The accounts of an integration, the company's and those of locations: connected, tested, changed, disconnected. */
+/**
+ * The accounts of an integration, for the company and its locations. Staff can connect, test, change and disconnect
+ * them.
+ */
 export function Accounts({ slug }: { slug: IntegrationSlug }) {
   const { id, name, pro } = integrationOf(slug);
   const { locations, is_datafeed: isPro } = useMe();
@@ -81,7 +84,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
 
 const forms = { key: ConnectForm, consent: ConsentForm } as const;
 
-/** What connecting asks for; where there are two ways in, staff choose. */
+/** The form to connect an account. If there are two ways, staff choose one. */
 function WaysIn(props: Omit<Parameters<typeof ConnectForm>[0], 'version' | 'onDone'>) {
   const { slug, connection, byApp } = props;
   const { name } = integrationOf(slug);

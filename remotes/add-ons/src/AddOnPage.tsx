@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@recoup/remote-kit';
 import CarrierPage from './carriers/CarrierPage.tsx';
 import IntegrationPage from './integration/IntegrationPage.tsx';
 
-/** The page of an integration whose address is not its own: a carrier is set up in its steps, any other on one page. */
+/** The page of an integration without its own address. A carrier is set up in steps, anything else on one page. */
 export default function AddOnPage() {
   const { pathname } = useLocation();
   const slug = integrationSlugs.find((one) => one === pathname.split('/')[2]);

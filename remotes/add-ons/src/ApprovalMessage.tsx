@@ -6,7 +6,7 @@ import { Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 
 const fields = [{ name: 'message', label: 'Message', kind: 'textarea' }] as const;
 
-/** The words that go along with an offer, for a flow of Klaviyo's that sends them. */
+/** The text that goes with an offer, for a Klaviyo flow that sends it. */
 export function ApprovalMessage() {
   const read = useEndpoint(approvalMessage.get, {});
   const version = read.data?.data.version;

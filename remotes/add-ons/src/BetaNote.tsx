@@ -1,7 +1,7 @@
 import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import { Banner } from '@recoup/ui';
 
-/** Says why staff should look closely at what a system does at first; nothing where it was held against its vendor’s word. */
+/** Asks staff to check the results of a beta integration closely at first. Renders nothing for the others. */
 export function BetaNote({ slug }: { slug: IntegrationSlug }) {
   const { name, beta } = integrationOf(slug);
   return (

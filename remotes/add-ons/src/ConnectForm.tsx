@@ -14,15 +14,15 @@ interface ConnectProps {
   slug: IntegrationSlug;
   connection: IntegrationConnection | undefined;
   locationId: number | null;
-  /** The deployment has an app at the service: nobody is asked for one. */
+  /** Whether the deployment has its own app at the service, so that staff needn't provide one. */
   byApp?: boolean | undefined;
-  /** Of what is connected there by another way in. */
+  /** The version of the account that is connected another way. */
   version?: number | undefined;
-  /** Goes on elsewhere; left out, its page shows what became of it. */
+  /** Continues elsewhere. Without it, the page shows the result. */
   onDone?: () => void;
 }
 
-/** What is known of an account before anybody types. */
+/** The initial values: what is known about an account. */
 function valuesOf({ slug, connection, locationId, version, byApp }: ConnectProps, way: WayIn): Values {
   const fields = fieldsOfWay(slug, way, byApp) ?? {};
   return {
@@ -32,7 +32,7 @@ function valuesOf({ slug, connection, locationId, version, byApp }: ConnectProps
   };
 }
 
-/** The account of an integration; a secret that already exists stays as long as nothing is typed. */
+/** The form of an integration's account. A stored secret stays until a new one is typed. */
 export function ConnectForm(props: ConnectProps) {
   const { slug, connection } = props;
   const form = useContractForm(connectAs(slug, connection !== undefined), {
@@ -46,7 +46,7 @@ export function ConnectForm(props: ConnectProps) {
   );
 }
 
-/** The same where somebody has to allow it at the service: they are sent there, and come back. */
+/** The same for services that require consent: the user is sent there and comes back. */
 export function ConsentForm(props: ConnectProps) {
   const { slug, connection, byApp = false } = props;
   const { id, name } = integrationOf(slug);
@@ -76,7 +76,7 @@ function AccountForm({ slug, connection, form, way, byApp, submitLabel }: Accoun
   );
 }
 
-/** What is known of the credentials: everything but the secrets. */
+/** The known credentials, without the secrets. */
 function seenOf(fields: FieldDefinitions, connection: IntegrationConnection | undefined) {
   return Object.fromEntries(
     Object.entries(connection?.shown ?? {}).filter(([name]) => fields[name] && fields[name].kind !== 'secret'),

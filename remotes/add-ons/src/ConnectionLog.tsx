@@ -90,7 +90,7 @@ const columns: readonly DataColumn<Exchange>[] = [
   },
 ];
 
-/** What was asked of a connection's system in the last 30 days, and in one line what came of it today. */
+/** The requests to a connection's system in the last 30 days, with a summary of today. */
 export function ConnectionLog({ connectionId, name }: { connectionId: number; name: string }) {
   const params = { id: connectionId };
   const { query, pager } = usePages();

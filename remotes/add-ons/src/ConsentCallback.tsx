@@ -10,11 +10,14 @@ import { useState } from 'react';
 interface Callback {
   slug: IntegrationSlug;
   endpoint: typeof claimConsent | typeof claimHighLevel;
-  /** Where it goes on, once it is connected. */
+  /** Where to continue once the account is connected. */
   next: (connectionId: number) => string;
 }
 
-/** Somebody came back from a service with a code. It is taken once they say so: the address may be somebody else’s idea. */
+/**
+ * Handles a user who comes back from a service with a code. The code is used only after they confirm, because someone
+ * else may have crafted the address.
+ */
 export function ConsentCallback({ slug, endpoint, next }: Callback) {
   const navigate = useNavigate();
   const { params } = useUrlState();

@@ -7,11 +7,11 @@ import { Banner, ButtonLink } from '@recoup/ui';
 
 const logged: readonly PortName[] = ['events', 'stock'];
 
-/** Whether something leaves for a system that its log tells of. */
+/** Whether we send this system anything that a log records. */
 export const hasLog = (slug: IntegrationSlug) =>
   (integrationOf(slug).ports as readonly PortName[]).some((port) => logged.includes(port));
 
-/** To what was sent to a system, and what became of it. */
+/** A link to what was sent to a system, with the results. */
 export function LogLink({ slug }: { slug: IntegrationSlug }) {
   return (
     <ButtonLink>
@@ -20,7 +20,7 @@ export function LogLink({ slug }: { slug: IntegrationSlug }) {
   );
 }
 
-/** What was to be sent to a system that is connected no more, if anything. */
+/** A link to the log of a disconnected system, if the log has any entries. */
 export function Left({ slug }: { slug: IntegrationSlug }) {
   const { data } = useEndpoint(listDeliveries, { query: { integration: slug, per_page: 1 } });
   if (!data || data.data.length === 0) return null;

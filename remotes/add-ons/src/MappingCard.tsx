@@ -1,7 +1,7 @@
 import { Box, Card, Heading, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** What goes together of how an account’s words and ours match. */
+/** One topic of the mapping between an account's terms and ours. */
 export function MappingCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <Card>

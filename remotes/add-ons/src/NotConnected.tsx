@@ -2,7 +2,7 @@ import { Link } from '@recoup/remote-kit';
 import { ButtonLink, EmptyState } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** In place of what a service would be asked for: that it is not connected, what comes then, and where to do it. */
+/** Shown instead of a service's data: says that it isn't connected, what connecting adds, and where to connect it. */
 export function NotConnected({ name, to, children }: { name: string; to: string; children: ReactNode }) {
   return (
     <EmptyState

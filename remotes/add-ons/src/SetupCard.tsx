@@ -8,11 +8,11 @@ import { type ReactNode, useState } from 'react';
 interface SetupCardProps {
   slug: IntegrationSlug;
   connected: boolean;
-  /** The deployment has an app at the service. */
+  /** Whether the deployment has its own app at the service. */
   byApp?: boolean;
 }
 
-/** What owners read before they connect a system; once connected it opens on demand. */
+/** What owners should read before they connect a system. Collapsed once it's connected. */
 export function SetupCard({ slug, byApp = false, connected }: SetupCardProps) {
   const { name } = integrationOf(slug);
   const setup = setupOf(slug);
@@ -98,7 +98,7 @@ function Guide({ slug, byApp }: { slug: IntegrationSlug; byApp: boolean }) {
   );
 }
 
-/** Every field that a way in asks for, by its name; by an app of the deployment it asks for less. */
+/** Every field of a way to connect, by name. With the deployment's app there are fewer. */
 function fieldsOf(slug: IntegrationSlug, byApp: boolean): FieldDefinitions {
   if (byApp) return fieldsOfWay(slug, 'consent', true) ?? {};
   return { ...fieldsOfWay(slug, 'consent'), ...fieldsOfWay(slug, 'key') };

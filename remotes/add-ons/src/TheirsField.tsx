@@ -4,13 +4,13 @@ interface TheirsFieldProps {
   label: string;
   help?: string | undefined;
   value: string;
-  /** What leaving it empty means. */
+  /** What an empty value means. */
   none: string;
   choices: readonly { id: string; name: string }[];
   onChange: (value: string) => void;
 }
 
-/** What something of ours is in an account elsewhere; what was chosen stays, even where it is listed there no more. */
+/** Maps something of ours to an account's equivalent. A selected value stays even if the account no longer lists it. */
 export function TheirsField({ none, choices, ...field }: TheirsFieldProps) {
   const { value } = field;
   const isListed = value === '' || choices.some(({ id }) => id === value);

@@ -10,7 +10,7 @@ interface ChoicesProps<V extends string> {
   onChange: (value: V[]) => void;
 }
 
-/** Some of a few, each with its box. */
+/** A few options with a checkbox each. */
 export function Choices<V extends string>({ label, error, options, value, onChange, ...fieldProps }: ChoicesProps<V>) {
   const made = useId();
   const id = fieldProps.id ?? made;

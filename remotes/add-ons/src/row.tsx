@@ -1,7 +1,7 @@
 import { Box, Inline } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** One of a few things in a section: what it is called, what there is to say of it, what can be done with it. */
+/** An entry of a section: its name, its details and its actions. */
 export function Row({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children?: ReactNode }) {
   return (
     <Box

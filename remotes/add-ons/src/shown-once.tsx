@@ -1,7 +1,7 @@
 import { copyText } from '@recoup/screens';
 import { Banner, Box, Button } from '@recoup/ui';
 
-/** A secret that is shown this once. */
+/** A secret that is shown only once. */
 export function ShownOnce({ title, secret }: { title: string; secret: string }) {
   return (
     <Banner

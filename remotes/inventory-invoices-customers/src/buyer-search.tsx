@@ -11,15 +11,15 @@ export interface Buyer {
 interface BuyerSearchProps {
   id: string;
   error: string | undefined;
-  /** What stands below when nobody is found. */
+  /** Shown below the field if nobody matches. */
   nobody: string;
   onChoose: (buyer: Buyer) => void;
 }
 
-/** Who buys: somebody who is found, or somebody new, who is made while the invoice waits. */
+/** Finds the buyer, or creates a new customer while the invoice waits. */
 export function BuyerSearch({ onChoose, ...search }: BuyerSearchProps) {
   const mayMake = useMay(createCustomer);
-  /** What was typed before somebody new was wanted; null while nobody is. */
+  /** The text typed before the user chose to create a customer. Null while nobody is being created. */
   const [typed, setTyped] = useState<string | null>(null);
   const choose = ({ id, first_name, last_name }: { id: number; first_name: string; last_name: string }) => {
     setTyped(null);

@@ -1,4 +1,4 @@
 import { chosenMethodNames, receiptMethods } from '@recoup/contract/stock/invoice-status';
 
-/** Ways in which customers pay us, as a choice. */
+/** The payment methods of customers, as options. */
 export const methodOptions = chosenMethodNames.map((value) => ({ value, label: receiptMethods[value] }));

@@ -2,7 +2,7 @@ import { usePageKeys } from '@recoup/screens';
 import { Box } from '@recoup/ui';
 import { type ReactNode, useRef } from 'react';
 
-/** The button of what is to be done next with a thing: the key N presses it, and after a dialog it has the focus. */
+/** The button of a record's next step. The N key presses it, and it gets focus after a dialog. */
 export function NextStep({ children }: { children: ReactNode }) {
   const holder = useRef<HTMLDivElement>(null);
   const button = () => holder.current?.querySelector<HTMLButtonElement>('button:enabled');

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** Rows below each other, with a line between them. */
+/** A vertical list of rows with lines between them. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack as="ul" gap={0} aria-label={label}>
@@ -11,15 +11,15 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 }
 
 interface RowProps {
-  /** What it is; long names break. */
+  /** The title. Long names wrap. */
   title: ReactNode;
-  /** What is said below it; what is missing is left out. */
+  /** Details below the title. Empty ones are left out. */
   about?: readonly ReactNode[];
-  /** At the end of the line; on a phone below. */
+  /** Shown at the end of the line, or below it on a phone. */
   children?: ReactNode;
 }
 
-/** One thing of several: what it is, what there is to know of it, and at the end what it comes to. */
+/** A row: its title, its details and, at the end, its amount. */
 export function Row({ title, about = [], children }: RowProps) {
   const filled = about.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
   return (
@@ -52,7 +52,7 @@ export function Row({ title, about = [], children }: RowProps) {
   );
 }
 
-/** Amounts below each other as on paper, the last ones counting most. */
+/** Amounts in a column as on paper, with the most important ones last. */
 export function Sums({ rows }: { rows: readonly { label: string; value: ReactNode; strong?: boolean }[] }) {
   return (
     <Box

@@ -1,17 +1,17 @@
 import { FieldAt, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { Checkbox, TextField } from '@recoup/ui';
 
-/** Why somebody pays no tax, as a form holds it; null where they do. */
+/** The form value of a tax exemption. Null for customers who pay tax. */
 export type TaxFreeValue = { reason: string; certificate: string } | null;
 
-/** The value of a form from what is known. */
+/** Converts an exemption to the form's value. */
 export const taxFreeValue = (exemption: { reason: string; certificate: string | null } | null): TaxFreeValue =>
   exemption && { reason: exemption.reason, certificate: exemption.certificate ?? '' };
 
-/** How faults at these fields are called. */
+/** The labels of these fields, for errors. */
 export const taxFreeLabels = { 'tax_free.reason': 'Reason', 'tax_free.certificate': 'Certificate number' };
 
-/** Free of tax or not, with the reason and the number of the certificate: `tax_free` of a form. */
+/** Whether a sale is tax-free, with the reason and the certificate number: `tax_free` of a form. */
 export function TaxFreeFields<V extends { tax_free: TaxFreeValue }>(props: { form: FormFields<V>; label: string }) {
   const form = useOwnForm(props.form);
   const value = form.valueAt('tax_free') as TaxFreeValue;

@@ -7,7 +7,7 @@ import { holdText } from '@recoup/contract/stock/item-hold';
 import { dayText } from '@recoup/ui';
 import { useState } from 'react';
 
-/** Finds what was scanned or typed, and says why something cannot be sold. */
+/** Finds the item with a scanned or typed code, and says why one can't be sold. */
 export function useSellable(onFound: (item: InventoryItemRow) => void) {
   const [fault, setFault] = useState<string | null>(null);
   const find = async (code: string): Promise<string | null> => {

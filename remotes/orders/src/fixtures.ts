@@ -4,7 +4,7 @@ import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { ShippingLabelRef } from '@recoup/contract/shipping/label-state';
 import { anOrderRow, money } from '@recoup/testing';
 
-/** Conditions of a phone, best first; the last is not traded. */
+/** Conditions of a phone, best first; the last one isn't purchased. */
 export const conditions: ConditionPrice[] = [
   {
     id: 1,
@@ -60,7 +60,7 @@ export function aLabel(change: Partial<ShippingLabelRef> = {}): ShippingLabelRef
   };
 }
 
-/** What devices come to, with no coupon and no label. */
+/** The sums of devices, without a coupon or a label. */
 function sumsOf(items: readonly OrderItem[]): Order['sums'] {
   const devices = items.map(({ quoted, inspected, custom }) => ({
     quoted_amount: quoted.price.amount,

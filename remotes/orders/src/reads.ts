@@ -9,7 +9,7 @@ import { figureFilterOf } from './order-list/figure-filter.ts';
 import { marketerOf } from './order-list/marketplace.ts';
 import { orderTabOf } from './order-list/order-tab.ts';
 
-/** A list with the counts of its tabs. */
+/** Prefetches a list with the counts of its tabs. */
 export const readOrders: ReadAhead = ({ params, url }) => {
   const kind = orderKindOfPath(url.pathname);
   const tab = kind && orderTabOf(kind, params, url.pathname);
@@ -25,7 +25,7 @@ export const readOrders: ReadAhead = ({ params, url }) => {
   });
 };
 
-/** An order; its history is shown when it comes. */
+/** Prefetches an order. Its history appears when it loads. */
 export const readOrder: ReadAhead = ({ params, url }) => {
   const kind = orderKindOfPath(url.pathname);
   const id = idOfParam(params.buybackId);

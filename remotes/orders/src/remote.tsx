@@ -2,7 +2,7 @@ import { ordersRoutes } from '@recoup/contract/routes/orders';
 import { defineRemote } from '@recoup/remote-kit';
 import { readOrder, readOrders } from './reads.ts';
 
-// One set of screens serves all kinds of order: which one it is stands in the address.
+// All order types share one set of screens. The address says which type it is.
 const orderList = () => import('./order-list/OrderListPage.tsx');
 const orderCreate = () => import('./order-create/OrderCreatePage.tsx');
 const orderDetail = () => import('./order-detail/OrderDetailPage.tsx');

@@ -14,17 +14,17 @@ type LookedAt = { data: { difference: Difference; seen: string } };
 interface LookDialogProps<P extends Endpoint, E extends Endpoint> {
   title: string;
   verb: string;
-  /** Says what would be done to prices; it is asked again when prices change. */
+  /** Previews the effect on prices. Requested again when prices change. */
   preview: P;
   previewInput: ReadInput<P>;
-  /** Does it, if it is still what was looked at. */
+  /** Applies the change, if the preview is still accurate. */
   act: E;
   inputOf: (seen: string, confirmed: Confirmation) => WriteInput<E>;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Shows what something does to prices before it is done: nobody changes a thousand of them blindly. */
+/** Previews a price change before it's applied, so that nobody changes a thousand prices blindly. */
 export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDialogProps<P, E>) {
   const { title, verb, preview, previewInput, act, inputOf, onDone, onClose } = props;
   const read = useEndpoint(preview, previewInput);
@@ -55,7 +55,8 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
         <>
           <Button onClick={onClose}>Cancel</Button>
           {may && (
-            // Also while it is read again: what was seen goes along, and anything else is refused.
+            // Enabled even while the preview reloads: the previewed state is sent along, and the server rejects any
+            // other.
             <Button look="primary" disabled={!found} loading={busy} onClick={() => void confirm()}>
               {verb}
             </Button>
@@ -79,5 +80,5 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
   );
 }
 
-/** How many prices become others. */
+/** The number of prices that change. */
 const pricesIn = ({ up, down, to_zero, new: added }: Difference) => up + down + to_zero + added;

@@ -11,14 +11,14 @@ import { useMay } from '@recoup/remote-kit';
 import { Banner, Checkbox, FieldError, numberText, Stack, Text, TextArea } from '@recoup/ui';
 import { useId } from 'react';
 
-/** What one guard marks, as lines. */
+/** The prices that one guard flags, as lines. */
 export interface MarkedLines {
   readonly guard: PriceGuard;
   readonly many: number;
   readonly lines: readonly string[];
 }
 
-/** The lines of what guards mark in a preview. */
+/** The lines of the prices that guards flag in a preview. */
 export const linesOf = (reports: readonly GuardReport[] = []): MarkedLines[] =>
   reports.map(({ guard, many, prices }) => {
     const lines = prices.map((price) => markedText(guard, price, formatMoney));
@@ -29,7 +29,7 @@ export const linesOf = (reports: readonly GuardReport[] = []): MarkedLines[] =>
     };
   });
 
-/** What guards mark of a change that was refused; nothing where it was refused for something else. */
+/** The prices that guards flag in a rejected change. Empty if it was rejected for another reason. */
 export function markedIn(error: unknown): MarkedLines[] {
   if (!(error instanceof ApiError) || error.code !== 'price_guards') return [];
   return priceGuardNames.flatMap((guard) => {
@@ -40,17 +40,17 @@ export function markedIn(error: unknown): MarkedLines[] {
 
 interface MarkedPricesProps {
   marked: readonly MarkedLines[];
-  /** Whether somebody says that they are right. */
+  /** Whether the user has confirmed the prices. */
   checked: boolean;
   onCheck: (checked: boolean) => void;
   /** Why prices below the margin floor are paid. */
   reason: string;
   onReason: (reason: string) => void;
-  /** Somebody tried to save without saying so. */
+  /** Whether the user tried to save without confirming. */
   missed: boolean;
 }
 
-/** What confirms marked prices, as it goes along with them. */
+/** The confirmation that is sent with flagged prices. */
 export const confirmationOf = (marked: readonly Pick<MarkedLines, 'guard'>[], reason: string) => ({
   confirmed_guards: marked.map(({ guard }) => guard),
   floor_reason: reason,
@@ -59,11 +59,11 @@ export type Confirmation = ReturnType<typeof confirmationOf>;
 
 const isBelowFloor = (marked: readonly Pick<MarkedLines, 'guard'>[]) => marked.some(({ guard }) => guard === 'margin');
 
-/** Whether everything that marked prices want was said. */
+/** Whether everything that the flagged prices need was entered. */
 export const isConfirmed = (marked: readonly Pick<MarkedLines, 'guard'>[], checked: boolean, reason: string) =>
   marked.length === 0 || (checked && (!isBelowFloor(marked) || reason.trim() !== ''));
 
-/** The same as faults of a form that holds the tick as `checked` and the reason as `floor_reason`. */
+/** The same as errors of a form with the checkbox in `checked` and the reason in `floor_reason`. */
 export function confirmationFaults(
   marked: readonly Pick<MarkedLines, 'guard'>[],
   { checked, floor_reason }: { readonly checked: boolean; readonly floor_reason: string },
@@ -71,7 +71,7 @@ export function confirmationFaults(
   return isConfirmed(marked, checked, floor_reason) ? {} : { checked: 'confirm that the marked prices are correct' };
 }
 
-/** Prices that look like mistakes, and the tick that says that they are none. */
+/** Prices that look like mistakes, and the checkbox that confirms them. */
 export function MarkedPrices({ marked, checked, onCheck, reason, onReason, missed }: MarkedPricesProps) {
   const id = useId();
   const mayPassFloor = useMay({ access: 'pricing.below-floor' });

@@ -2,7 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import type { PriceDifference as Difference } from '@recoup/contract/pricing/price-imports';
 import { Facts, Heading, numberText, Stack } from '@recoup/ui';
 
-/** What a change does to prices, or did: how many of each kind, and the largest jumps. */
+/** The effect of a change on prices: how many of each kind, and the largest changes. */
 export function PriceDifference({ difference }: { difference: Difference | null }) {
   if (!difference) return null;
   const { up, down, to_zero, new: added, jumps } = difference;

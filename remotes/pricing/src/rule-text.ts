@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@recoup/contract/money';
 import type { MassRule } from '@recoup/contract/pricing/mass-rules';
 import { ruleTypes } from '@recoup/contract/pricing/price-rule';
 
-/** A rule as staff read it: "Plus 10% on Apple". */
+/** Describes a rule: "Plus 10% on Apple". */
 export function ruleText(
   { type, amount_type, amount_price, device }: Pick<MassRule, 'type' | 'amount_type' | 'amount_price' | 'device'>,
   currency: Currency,

@@ -4,8 +4,8 @@ import { Banner, Button } from '@recoup/ui';
 import { useEffect, useState } from 'react';
 
 /**
- * Says that what a report counts has changed since it was read, in this tab or another. It is read again only when the
- * user asks for it: that may take long, and figures that move under their eyes cannot be compared.
+ * Says that the report's data has changed since it loaded, in this tab or another. It reloads only on request: that may
+ * take long, and figures that change while someone reads them can't be compared.
  */
 export function ReportNews() {
   const [isOld, setOld] = useState(false);

@@ -2,7 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 import { reportPages } from '@recoup/contract/routes/reports';
 import { useMayCall } from '@recoup/remote-kit';
 
-/** The way from each report to the others that the user may see. */
+/** Links from each report to the others that the user may see. */
 export function useReportTabs(current: string) {
   const may = useMayCall();
   const items = Object.entries(reportPages)

@@ -13,14 +13,14 @@ import { FileField } from '@recoup/screens/forms';
 import { Inline, Stack } from '@recoup/ui';
 import { useId } from 'react';
 
-/** A picture of the company: shown as it is, changed by another file, taken away. */
+/** A picture of the company. It can be replaced or removed. */
 export function CompanyPicture({ kind }: { kind: CompanyPictureKind }) {
   const id = useId();
   const { label, about } = companyPictureKinds[kind];
   const stored = useEndpoint(listCompanyPictures, {}).data?.data.find((picture) => picture.kind === kind);
   const { may, run, busy } = useAction(putCompanyPicture, { failed: `We couldn’t save the ${label.toLowerCase()}` });
   const take = (file: File | null) => {
-    // Only a real file is uploaded: what stands there already needs nothing.
+    // Uploads only a real file. The existing picture needs nothing.
     if (file instanceof File) void run({ params: { kind }, file });
   };
   return (

@@ -1,7 +1,7 @@
 import type { Routes, ScreensOf } from '@recoup/contract/route';
 import { settingsRoutes } from '@recoup/contract/routes/settings';
 
-/** Names of the routes whose page is the form of a settings document. */
+/** The names of the routes whose page is a settings document's form. */
 export type DocumentRoute = {
   [N in ScreensOf<'settings'>]: Routes[N] extends { document: true } ? N : never;
 }[ScreensOf<'settings'>];
@@ -10,7 +10,7 @@ export const documentRoutes = Object.entries(settingsRoutes).flatMap(([name, row
   'document' in row ? [name as DocumentRoute] : [],
 );
 
-/** They are all served by the one page, which knows by the address whose form it shows. */
+/** All of them share one page, which chooses the form by its address. */
 export const documentScreens = Object.fromEntries(
   documentRoutes.map((name) => [name, () => import('./documents/DocumentPage.tsx')]),
 ) as Record<DocumentRoute, () => Promise<typeof import('./documents/DocumentPage.tsx')>>;

@@ -6,15 +6,15 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Part = ComponentProps<typeof SettingsForm<SettingsDocument>>;
 
-/** A page of several settings documents, which are saved together. */
+/** A page of several settings documents that are saved together. */
 export function DocumentsPage(props: {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** What stands above them. */
+  /** Shown above them. */
   before?: ReactNode;
   parts: readonly Part[];
-  /** What stands below them. */
+  /** Shown below them. */
   children?: ReactNode;
 }) {
   const { title, subtitle, actions, before, parts, children } = props;

@@ -3,7 +3,7 @@ import { type FormFields, fieldId } from '@recoup/screens/forms';
 import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** What stands in braces; a press puts it where the text was left. */
+/** The placeholders in braces. Pressing one inserts it at the caret's last position in the text. */
 export function PlaceholderButtons<Values extends { readonly text: string }>({
   form,
   known,
@@ -41,7 +41,7 @@ export function PlaceholderButtons<Values extends { readonly text: string }>({
   );
 }
 
-/** A mail as it is read. */
+/** An email as its reader sees it. */
 export function MailPreview({ mail, about, head }: { mail: MailTemplate; about: string; head?: ReactNode }) {
   return (
     <Stack
@@ -63,7 +63,7 @@ export function MailPreview({ mail, about, head }: { mail: MailTemplate; about: 
   );
 }
 
-/** What becomes of words that nobody has changed. */
+/** Explains what happens to texts that weren't changed. */
 export function UsualWordsNote() {
   return (
     <Text small muted>

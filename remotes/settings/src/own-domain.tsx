@@ -3,7 +3,7 @@ import { When } from '@recoup/screens';
 import { Box, Button, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 
-/** The records that a domain needs, each part to be copied, and which of them were found. */
+/** The DNS records that a domain needs, with copy buttons, and which of them were found. */
 export function DomainRecords({ own }: { own: OwnDomain }) {
   const { label, tone } = ownDomainStates[own.state];
   return (

@@ -3,7 +3,7 @@ import { defineRemote } from '@recoup/remote-kit';
 import { documentScreens } from './document-routes.ts';
 import { resourceScreens } from './resource-routes.ts';
 
-// One page serves all kinds of order: which one it is stands in the address.
+// All order types share one page. The address says which type it is.
 const receipt = () => import('./receipts/ReceiptPage.tsx');
 
 const marketplace = () => import('./resources/MarketplacePage.tsx');

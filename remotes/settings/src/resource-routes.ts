@@ -5,7 +5,7 @@ type PagesOf<Page extends string> = {
   [N in ScreensOf<'settings'>]: Routes[N] extends { resource: Page } ? N : never;
 }[ScreensOf<'settings'>];
 
-/** Names of the routes that show the list of a resource. */
+/** The names of the routes that list a resource. */
 export type ResourceList = PagesOf<'list'>;
 type ResourceRoute = PagesOf<'list' | 'create' | 'edit'>;
 
@@ -15,7 +15,7 @@ const names = Object.entries(settingsRoutes).flatMap(([name, row]) =>
 
 const page = () => import('./resources/ResourcePage.tsx');
 
-/** They are all served by the one page, which knows by the address whose list or form it shows. */
+/** All of them share one page, which chooses the list or form by its address. */
 export const resourceScreens = Object.fromEntries(names.map((name) => [name, page])) as Record<
   ResourceRoute,
   typeof page

@@ -7,14 +7,14 @@ import type { Vault } from '../vault/vault.ts';
 import { PicturesField } from '../work/PicturesField.tsx';
 import { type DraftDevice, type DraftOrder, quoteOf } from './draft-order.ts';
 
-/** A device of an offline order: its condition, its answers, its IMEI and what it is worth by the kept prices. */
+/** A device of an offline order: its condition, answers, IMEI and value at the stored prices. */
 export function DeviceCard(props: {
   form: FormFields<DraftOrder>;
   vault: Vault;
   at: number;
   prices: OfflinePrices;
   device: DraftDevice;
-  /** It was added just now: the next thing to do is its condition. */
+  /** Whether it was just added, so that its condition is the next thing to enter. */
   focused: boolean;
   onChange: (change: Partial<DraftDevice>) => void;
   onRemove: () => void;
@@ -23,7 +23,7 @@ export function DeviceCard(props: {
   const form = useOwnForm(props.form);
   const condition = `items.${at}.condition_id`;
   useFocusOnChoice(fieldId(form, condition), focused);
-  // A picture takes a moment to be kept: others may have been added meanwhile.
+  // Storing a picture takes a moment, and others may have been added meanwhile.
   const latest = () => form.latest().devices.find(({ key }) => key === draft.key) ?? draft;
   const quote = quoteOf(prices, draft);
   if (!quote) return null;

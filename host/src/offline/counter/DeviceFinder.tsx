@@ -4,7 +4,7 @@ import { Combobox } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { devicesCalled } from './draft-order.ts';
 
-/** Finds a device among those whose prices this device keeps. */
+/** Finds a device among those whose prices are stored on this device. */
 export function DeviceFinder(props: {
   id: string;
   prices: OfflinePrices;

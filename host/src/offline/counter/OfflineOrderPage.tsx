@@ -40,7 +40,7 @@ import {
   totalOf,
 } from './draft-order.ts';
 
-/** An in-store order without a network, from the prices this device keeps. */
+/** An in-store order taken offline, at the prices stored on this device. */
 export default function OfflineOrderPage() {
   const vault = useVault();
   const name = useDraftName('draft');
@@ -77,7 +77,7 @@ const labels = Object.fromEntries([...contactFields, ['items', 'Devices']].map((
 
 interface OrderFormProps {
   vault: Vault;
-  /** Of its draft. */
+  /** The name of its draft. */
   name: string;
   prices: OfflinePrices;
   initial: DraftOrder;
@@ -90,7 +90,7 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
     initial,
     toBody: (values) => bodyOf(prices, values),
     faultsOf,
-    // It is kept below, encrypted.
+    // The draft is stored below, encrypted.
     draft: null,
     keep: async (values) => {
       const say = (error: unknown) => {

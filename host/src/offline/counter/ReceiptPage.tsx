@@ -5,10 +5,13 @@ import { When } from '@recoup/screens';
 import { Box, Button, ButtonLink, EmptyState, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { useEntries, useVault } from '../work/use-vault.ts';
 
-/** Pages are printed small; this one is read at arm’s length. */
+/** Pages print small, but this one is read at arm’s length. */
 const onPaper = { '@media print': { zoom: 1.6 } };
 
-/** What a customer gets until the order exists: it says that it is provisional, and under which number it is found. */
+/**
+ * The customer's receipt until the order exists. It says that it's provisional, and under which number the order can be
+ * found.
+ */
 export default function ReceiptPage() {
   const { entry: id } = useParams();
   const vault = useVault();

@@ -16,11 +16,11 @@ export interface DraftDevice {
   readonly conditionId: number | null;
   readonly subIds: readonly number[];
   readonly imei: string;
-  /** Drafts of the release before have none. */
+  /** Drafts of the previous release have none. */
   readonly pictures?: readonly WaitingPicture[];
 }
 
-/** An order as it is typed without a network. */
+/** An order while it's being entered offline. */
 export interface DraftOrder {
   readonly customer: {
     readonly first_name: string;
@@ -38,7 +38,7 @@ export const emptyDraft: DraftOrder = {
   devices: [],
 };
 
-/** A draft with the devices that the prices of now still have. */
+/** The draft with only the devices that the current prices still include. */
 export const knownIn = ({ devices }: OfflinePrices, draft: DraftOrder): DraftOrder => ({
   ...draft,
   devices: draft.devices.filter(({ deviceId }) => devices.some(({ id }) => id === deviceId)),
@@ -48,7 +48,7 @@ export const newDevice = (deviceId: number): DraftDevice => ({
   ...{ key: crypto.randomUUID(), deviceId, conditionId: null, subIds: [], imei: '' },
 });
 
-/** Devices whose names have all the words. */
+/** Devices whose names contain all the words. */
 export function devicesCalled({ devices }: OfflinePrices, text: string, most = 20): OfflineDevice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -56,7 +56,7 @@ export function devicesCalled({ devices }: OfflinePrices, text: string, most = 2
   return found.slice(0, most);
 }
 
-/** What a device is worth in each condition, as the kept prices say. */
+/** A device's value in each condition, at the stored prices. */
 export function conditionsOf({ conditions, currency }: OfflinePrices, device: OfflineDevice): ConditionPrice[] {
   return conditions
     .filter(({ category }) => category === device.category)
@@ -70,7 +70,7 @@ export function conditionsOf({ conditions, currency }: OfflinePrices, device: Of
     });
 }
 
-/** What a device of the draft is, and its price; null until it has a condition. */
+/** A draft's device and its price. Null until it has a condition. */
 export function quoteOf(prices: OfflinePrices, draft: DraftDevice) {
   const device = prices.devices.find(({ id }) => id === draft.deviceId);
   if (!device) return null;
@@ -94,7 +94,7 @@ export function totalOf(prices: OfflinePrices, { devices }: DraftOrder): Money {
   return quotedTotal(prices.currency as Currency, lines);
 }
 
-/** What is wrong with a draft that the schema of the call can’t know, by dotted path of its body. */
+/** Errors by dotted path of the body that the endpoint's schema can't detect. */
 export function faultsOf({ customer, devices }: DraftOrder): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!customer.phone.trim() && !customer.email.trim()) faults['customer.phone'] = 'Enter a phone number or email.';
@@ -104,14 +104,16 @@ export function faultsOf({ customer, devices }: DraftOrder): Record<string, stri
   return faults;
 }
 
-/** The order that a draft asks for, as far as it is there. Its customer is paid later, in cash unless somebody changes that. */
+/**
+ * The request body of a draft, as far as it's complete. The customer is paid later, in cash unless staff change that.
+ */
 export function bodyOf(prices: OfflinePrices, { customer, devices, lead }: DraftOrder) {
   return {
     customer: { ...customer, phone: customer.phone || null },
     items: devices.map((draft) => {
       const { device, condition, price } = quoteOf(prices, draft) ?? {};
       const imei = device && needsImei(device.category) && draft.imei ? { imei: normaliseImei(draft.imei) } : {};
-      // What isn’t bought in this condition has no price here: it needs another one.
+      // A device that we don't buy in this condition has no price. Another condition must be chosen.
       const condition_id = (price && condition?.id) || 0;
       return { device_id: draft.deviceId, condition_id, sub_ids: [...draft.subIds], price: price ?? null, ...imei };
     }),
@@ -122,7 +124,7 @@ export function bodyOf(prices: OfflinePrices, { customer, devices, lead }: Draft
 
 const nameOf = ({ first_name, last_name }: DraftOrder['customer']) => `${first_name} ${last_name}`.trim();
 
-/** What of a draft enters the queue. */
+/** The queue entry of a draft. */
 export function orderWork(prices: OfflinePrices, draft: DraftOrder, now: Date): NewWork<'order'> {
   const receipt = offlineNumber('P', crypto.getRandomValues(new Uint8Array(6)));
   const { items, ...order } = bodyOf(prices, draft);

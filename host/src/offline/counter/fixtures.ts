@@ -20,7 +20,7 @@ export const prices: OfflinePrices = {
 
 export const imei = '356938035643809';
 
-/** An order of a phone, complete. */
+/** A complete order for one phone. */
 export const draft: DraftOrder = {
   customer: { first_name: 'Ines', last_name: 'Moya', phone: '503 555 0123', email: 'ines@moya.test' },
   lead: false,

@@ -14,7 +14,7 @@ const send = (body: TakenOrder): Choice['reply'] => ({ kind: 'send', body });
 
 type Line = TakenOrder['items'][number];
 
-/** What a line is worth today; null where it isn’t bought like that any more. */
+/** The current price of a line. Null if we no longer buy the device in this condition. */
 async function priceNow(line: Line) {
   const { data } = await call(getConditionPrices, { query: { device_id: line.device_id } });
   const condition = data.conditions.find(({ id }) => id === line.condition_id);
@@ -55,7 +55,7 @@ async function priceChoices(entry: OrderEntry, body: TakenOrder): Promise<Choice
   ];
 }
 
-/** Without the lines that a question is about. */
+/** The order without the lines that a question is about. */
 function withoutLines(body: TakenOrder, question: Question): Choice[] {
   const places = linesOf(question);
   const items = body.items.filter((_, at) => !places.includes(at));
@@ -110,7 +110,7 @@ const dropped: Choice = {
   reply: { kind: 'drop' },
 };
 
-/** What can be answered to the question of an entry, by what holds now. Without a question it can only be deleted. */
+/** The possible answers to an entry's question, based on current data. Without a question, it can only be deleted. */
 export async function choicesOf(entry: OrderEntry): Promise<Choice[]> {
   const { question, body } = entry;
   if (!question || !body) return [dropped];

@@ -21,7 +21,7 @@ import { type DraftInspection, foundOf, inspectionWork, newNumber, type OpenDevi
 
 interface InspectFormProps {
   vault: Vault;
-  /** Of its draft. */
+  /** The name of its draft. */
   name: string;
   open: OpenDevice;
   initial: DraftInspection;
@@ -29,7 +29,7 @@ interface InspectFormProps {
   onLeave: () => void;
 }
 
-/** What a device really is, found without a network. */
+/** The form of an inspection done offline. */
 export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: InspectFormProps) {
   const me = useMe();
   const settings = useCheckSettings();
@@ -39,7 +39,7 @@ export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: In
     initial,
     toBody: (values) => foundOf(open, values, number, new Date()),
     faultsOf: (values) => inspectionFaults(open, settings, values),
-    // It is kept below, encrypted.
+    // The draft is stored below, encrypted.
     draft: null,
     keep: async (values) => {
       const say = (error: unknown) => {
@@ -48,7 +48,7 @@ export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: In
       };
       await holdPictures(vault, values.pictures, Date.now()).catch(say);
       const entry = await addWork(vault, me, (now) => inspectionWork(open, values, number, now)).catch(say);
-      // Before the page hears that the device has an entry: it’s this window’s own.
+      // Before the page learns that the device has an entry, so that it recognizes the entry as this window’s own.
       onSaved(entry);
       await forgetDraft();
     },

@@ -19,7 +19,7 @@ import { OneDevice } from './OneDevice.tsx';
 
 const title = 'Inspect offline';
 
-/** Devices that are inspected without a network: those that waited here when there was one. */
+/** Offline inspections of the devices that were waiting at this location when the device was last online. */
 export default function InspectPage() {
   const vault = useVault();
   const { location } = useMe();
@@ -32,7 +32,7 @@ export default function InspectPage() {
   };
   const changed = useAtomValue(entriesChangedAtom);
   const [isMissing, setMissing] = useState(false);
-  // What is being inspected stays as it was seen; only where nothing is here yet it is looked for again.
+  // Devices being inspected stay as first seen. The page looks again only while nothing is stored.
   const found = useKept(vault ? () => read(vault) : null, vault, location.id, isMissing ? changed : null);
   if (vault && found?.kept && entries) return <Inspecting vault={vault} kept={found.kept} entries={entries} />;
   if (vault === undefined || (vault && (!found || !entries))) return null;
@@ -60,7 +60,7 @@ function Inspecting({ vault, kept: savedDevices, entries }: InspectingProps) {
   const waiting = stillWaiting(savedDevices, entries);
   const requested = savedDevices.devices.find(({ id }) => String(id) === entry);
   const isWaiting = requested !== undefined && waiting.includes(requested);
-  // What was begun here stays, whatever another window saves meanwhile.
+  // An inspection started here stays open, whatever another window saves meanwhile.
   const [openId, setOpenId] = useState(isWaiting ? requested.id : null);
   const device = isWaiting || requested?.id === openId ? requested : undefined;
   const tell = (text: string) => {

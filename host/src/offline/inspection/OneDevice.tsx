@@ -15,13 +15,13 @@ interface OneDeviceProps {
   vault: Vault;
   kept: KeptInspections;
   device: DeviceToInspect;
-  /** Another window has saved an inspection of it. */
+  /** Whether another window has saved an inspection of it. */
   isInspected: boolean;
   onLeave: () => void;
   onSaved: (entry: WorkEntry<'inspection'>) => void;
 }
 
-/** One device: its form goes on with what was typed of it. */
+/** The inspection of one device. The form continues from its draft. */
 export function OneDevice({ vault, kept: saved, device, isInspected, onLeave, onSaved }: OneDeviceProps) {
   const opened = openDevice(saved, device);
   const name = `inspection ${device.id}`;

@@ -3,7 +3,7 @@ import type { DeviceToInspect } from '@recoup/contract/orders/checks/offline-ins
 import type { DataColumn } from '@recoup/screens/tables';
 import { Button, MoneyText, Text } from '@recoup/ui';
 
-/** What the list of devices to inspect shows of each. */
+/** The columns of the list of devices to inspect. */
 export function columnsOf(onOpen: (device: DeviceToInspect) => void): readonly DataColumn<DeviceToInspect>[] {
   return [
     { id: 'name', header: 'Device', names: true, cell: ({ name }) => name },

@@ -11,7 +11,7 @@ import type { NewWork } from '../outbox/add-work.ts';
 import type { WaitingPicture } from '../outbox/work.ts';
 import { aboutDevice } from './kept-inspections.ts';
 
-/** An inspection as it is typed without a network. */
+/** An inspection while it's being entered offline. */
 export interface DraftInspection extends FoundValues {
   readonly pictures: readonly WaitingPicture[];
 }
@@ -27,7 +27,7 @@ export function openDevice({ price_lists }: DevicesToInspect, device: DeviceToIn
   return { device, category, answers, quoted: seen.quoted, conditions: price_lists[device.price_list] ?? [] };
 }
 
-/** Nothing is chosen for anybody: what was quoted isn’t what was found. */
+/** Nothing is preselected, because what was quoted isn’t what was found. */
 export const emptyInspection = ({ device }: OpenDevice): DraftInspection => ({
   ...{ imei: device.imei ?? '', condition_id: null, sub_ids: [], reason: null, note: null, checks: [], wiped: null },
   ...networkOf(device),
@@ -36,7 +36,7 @@ export const emptyInspection = ({ device }: OpenDevice): DraftInspection => ({
 
 export const newNumber = () => offlineNumber('I', crypto.getRandomValues(new Uint8Array(6)));
 
-/** What is sent of a draft. Until it has a condition its price is what was quoted. */
+/** The request body of a draft. Until it has a condition, its price is the quoted one. */
 export function foundOf(open: OpenDevice, draft: DraftInspection, number: string, now: Date) {
   const { pictures: _, condition_id, checks, sub_ids, ...typed } = draft;
   return {
@@ -48,7 +48,7 @@ export function foundOf(open: OpenDevice, draft: DraftInspection, number: string
   } satisfies BodyInput<typeof recordOfflineInspection>;
 }
 
-/** What of a draft enters the queue. Whatever else waits with its IMEI goes first. */
+/** The queue entry of a draft. Earlier entries with the same IMEI are sent first. */
 export function inspectionWork(
   open: OpenDevice,
   draft: DraftInspection,

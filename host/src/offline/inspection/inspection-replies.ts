@@ -10,7 +10,7 @@ import { openDevice } from './draft-inspection.ts';
 type Choice = AnyChoice<InspectionBody | null>;
 type Entry = WorkEntry<'inspection'>;
 
-/** What was found, to be written down before it is deleted. */
+/** The findings as text, to write down before they are deleted. */
 function foundText({ body, shown }: Entry): string {
   const [device] = shown.devices;
   const { note = null, imei = null } = body?.found ?? {};
@@ -25,7 +25,7 @@ const dropped = (entry: Entry): Choice => ({
   reply: { kind: 'drop' },
 });
 
-/** Saves what was found for the device as it is now, if it can still be inspected. */
+/** Saves the findings for the device's current version, if it can still be inspected. */
 async function savedNow(body: InspectionBody): Promise<Choice[]> {
   const { data } = await call(listDevicesToInspect, { query: { item_id: body.item_id } });
   const [now] = data.devices;
@@ -64,7 +64,9 @@ const renewed = (): Choice[] => [
   },
 ];
 
-/** What can be answered to the question of an inspection, by what holds now. Without one it can only be deleted. */
+/**
+ * The possible answers to an inspection's question, based on current data. Without a question, it can only be deleted.
+ */
 export async function inspectionChoices(entry: Entry): Promise<Choice[]> {
   const { question, body } = entry;
   if (!question || !body) return [dropped(entry)];

@@ -63,7 +63,7 @@ beforeAll(async () => {
   vault = opened;
 });
 
-/** The answers to uploads, and the address and key of each; 0 is a lost network. */
+/** The responses to uploads, and the address and key of each. 0 is a lost network. */
 const answers: number[] = [];
 const uploads: unknown[] = [];
 class FakeUpload {
@@ -124,7 +124,7 @@ test('[offline-04] [offline-08] pictures are encrypted, sent once their inspecti
   const { body, key: idempotencyKey } = entry;
   if (!body) throw new Error('There is nothing to send');
   const send = () => sendBody('inspection', body, { idempotencyKey, vault });
-  // The network fails before the picture is sent, and then the server refuses it.
+  // The network fails before the picture is sent, and then the server rejects it.
   answers.push(0, 404);
   await expect(send()).rejects.toMatchObject({ code: 'network' });
   expect(await readPicture(vault, picture)).not.toBeNull();

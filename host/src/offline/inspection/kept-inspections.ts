@@ -15,19 +15,19 @@ import { keep, readKept, type Vault } from '../vault/vault.ts';
 const name = 'inspections';
 const minute = 1 / 60;
 
-/** So old they may be before they are read again, in hours: devices arrive all day. */
+/** The age in hours after which they are refetched. Devices arrive all day. */
 const freshFor = 10 * minute;
 
-/** What the fields of an inspection read besides its device. */
+/** The endpoints that an inspection's fields read besides the device. */
 const fieldReads = [inspectionChecks.get, listCustomFields, listNetworkOptions] as const;
 
-/** Devices that wait to be inspected at a location, with what their fields need to be shown. */
+/** The devices waiting for inspection at a location, with the data that their fields need. */
 export interface KeptInspections extends DevicesToInspect {
   readonly location_id: number;
   readonly answers: readonly unknown[];
 }
 
-/** What is kept for a location; null where it is nothing, or too old. */
+/** What is stored for a location. Null if there is nothing, or it's too old. */
 export async function keptInspections(
   vault: Vault,
   locationId: number,
@@ -37,7 +37,7 @@ export async function keptInspections(
   return found?.location_id === locationId ? found : null;
 }
 
-/** Reads anew what is kept, unless it is fresh. */
+/** Refetches what is stored, unless it's fresh. */
 export async function keepInspections(vault: Vault, locationId: number, isOld = false): Promise<void> {
   if (!isOld && (await keptInspections(vault, locationId, freshFor))) return;
   const [{ data }, ...answers] = await Promise.all([
@@ -48,7 +48,7 @@ export async function keepInspections(vault: Vault, locationId: number, isOld = 
   tellChanged();
 }
 
-/** Gives the fields of an inspection what is kept, where nothing newer was read. */
+/** Fills the query cache with the stored data that inspection fields need, where it has nothing newer. */
 export function fillFields({ answers, as_of }: KeptInspections): void {
   for (const [at, read] of fieldReads.entries()) {
     const key = keyOf(read, {});
@@ -57,14 +57,14 @@ export function fillFields({ answers, as_of }: KeptInspections): void {
   }
 }
 
-/** The entry of the queue that a device is inspected in. */
+/** The subject of a device's inspection in the queue. */
 export const aboutDevice = (id: number) => `device ${id}`;
 
-/** Those that still wait: nobody has inspected them on this device. */
+/** The devices that nobody has inspected on this device yet. */
 export const stillWaiting = ({ devices }: DevicesToInspect, entries: readonly WorkEntry[]) =>
   devices.filter(({ id }) => !entries.some(({ about }) => about.includes(aboutDevice(id))));
 
-/** Devices that a code is of: an IMEI, a serial number, or the number of an order. */
+/** The devices that match a code: an IMEI, a serial number, or an order number. */
 export function devicesOf(devices: readonly DeviceToInspect[], code: string): DeviceToInspect[] {
   const text = code.trim().toLowerCase();
   const imei = normaliseImei(code);

@@ -7,7 +7,7 @@ import { isOpen } from './outbox.ts';
 import type { WorkEntry, WorkKind } from './work.ts';
 import { keepEntry, readEntries } from './work-entry.ts';
 
-/** As much work waits on this device as the company allows. */
+/** Thrown when this device already holds as much work as the company allows. */
 export class TooMuchWork extends Error {
   constructor(most: number) {
     super(
@@ -16,10 +16,10 @@ export class TooMuchWork extends Error {
   }
 }
 
-/** What each kind of work says of itself. */
+/** What each kind of work provides for its entry. */
 export type NewWork<K extends WorkKind> = Pick<WorkEntry<K>, 'kind' | 'body' | 'about' | 'shown'>;
 
-/** Work as it enters the queue: under a key of its own, from where its writer works. */
+/** Creates a queue entry with its own key, at its writer's location. */
 export function newEntry<K extends WorkKind>(work: NewWork<K>, me: Me, place: number, now: Date): WorkEntry<K> {
   const id = crypto.randomUUID();
   return {
@@ -30,7 +30,7 @@ export function newEntry<K extends WorkKind>(work: NewWork<K>, me: Me, place: nu
   };
 }
 
-/** Puts work into the queue, behind all that waits. It is on the disk when this ends. */
+/** Appends work to the queue. It's on disk when this resolves. */
 export async function addWork<K extends WorkKind>(
   vault: Vault,
   me: Me,

@@ -12,12 +12,12 @@ type Body =
 type Work = Entry<Body>;
 
 /**
- * A server as the contract promises it: one answer per key, one open order per IMEI, its own price, and counts and
- * inspections that change what somebody has seen.
+ * A server that keeps the contract's promises. It has one response per key, one open order per IMEI, and its own price.
+ * Counts and inspections change only what someone has seen.
  */
 class Server {
   price = 100;
-  /** Whether orders of packages are found; scans of found ones wait at their stations. */
+  /** Whether orders of packages are found. Scans of found ones wait at their stations. */
   isKnown = true;
   readonly stations = new Set<string>();
   /** The number of items that aren’t where a count says. */
@@ -27,7 +27,7 @@ class Server {
   readonly versions = new Map<string, number>();
   /** The keys of pictures. */
   readonly pictures = new Set<string>();
-  /** The keys of all finished work, in its order. */
+  /** The keys of all finished work, in order. */
   readonly done: string[] = [];
 
   versionOf = (item: string) => this.versions.get(item) ?? 0;
@@ -91,7 +91,7 @@ const fates = [
   'dies after',
 ] as const;
 
-/** A device with its disk; everything else is lost when it crashes. */
+/** A device with its disk. Everything else is lost when it crashes. */
 class Device {
   readonly sent: string[] = [];
   /** What staff last saw of a count with a question. */
@@ -205,7 +205,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] after any crash, lost 
       expect(new Set(made).size).toBe(made.length);
       for (const { id, key, state, body } of all)
         if (!('label' in body)) expect([id, made.includes(key)]).toEqual([id, state === 'done']);
-        // Scans may wait for an order that is gone by the time they are given up, and none is lost.
+        // Scans may wait for an order that is gone by the time they are given up. None is lost.
         else if (state === 'done') expect([id, server.stations.has(key)]).toEqual([id, true]);
       expect(new Set(server.imeis()).size).toBe(server.imeis().length);
       const pictures = all.flatMap(({ key, state, body }) =>

@@ -1,40 +1,38 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Question } from './questions.ts';
 
-/** `asking` waits for staff; `done` and `dropped` are its ends. */
+/** `asking` waits for staff. `done` and `dropped` are final. */
 export type EntryState = 'waiting' | 'sending' | 'asking' | 'done' | 'dropped';
 
-/** What became of it: an order with its number, of a kind that isn’t said of in-store orders; or what the server says. */
+/** The result: an order with its number (its kind is left out for in-store orders), or the server's message. */
 export type Outcome =
   | { readonly id: number; readonly number: number; readonly kind?: OrderKind; readonly message?: string }
   | { readonly message: string };
 
-/** One piece of work that was done without a network and is sent when there is one. */
+/** A piece of work done offline and sent once there is a network. */
 export interface Entry<Body> {
   readonly id: string;
-  /** Its idempotency key. It stays the same whatever is changed: the server does one thing for it. */
+  /** Its idempotency key. It stays the same whatever changes, so the server acts on it only once. */
   readonly key: string;
-  /** Where it stands among those of this device: they are sent in this order. */
+  /** Its position among this device's entries, which are sent in this order. */
   readonly place: number;
   readonly state: EntryState;
-  /** What it is about (a customer, an IMEI). Entries about the same thing never pass one another. */
+  /** What it's about (a customer, an IMEI). Entries about the same thing never pass one another. */
   readonly about: readonly string[];
   readonly body: Body;
   readonly question: Question | null;
   readonly outcome: Outcome | null;
-  /** It was sent, and nobody has said what became of it: until then it can’t be dropped. */
+  /** Whether it was sent without a known result. Until there is one, it can’t be dropped. */
   readonly uncertain: boolean;
 }
 
-/** What the server said of an entry; `later` is that it said nothing, or nothing about the entry itself. */
+/** The server's verdict on an entry. `later` means no answer, or an answer that isn't about the entry itself. */
 export type Verdict =
   | { readonly kind: 'made'; readonly outcome: Outcome }
   | { readonly kind: 'later' }
   | { readonly kind: 'asked'; readonly question: Question };
 
-/**
- * What staff answer. After `key_reused` they have looked: `exists`, or `renew`, which sends it as another thing.
- */
+/** The staff's answer. After `key_reused` they have checked: `exists`, or `renew` to send it under a new key. */
 export type Reply<Body> =
   | { readonly kind: 'send'; readonly body: Body }
   | { readonly kind: 'renew'; readonly key: string }
@@ -43,12 +41,12 @@ export type Reply<Body> =
 
 const isOver = ({ state }: Entry<unknown>) => state === 'done' || state === 'dropped';
 
-/** Whether nobody knows any more what to do with it, or it has ended. */
+/** Whether the entry is neither done nor dropped. */
 export const isOpen = (entry: Entry<unknown>) => !isOver(entry);
 
 /**
- * The entry that is sent next: the first that waits. One that asks steps aside, and only those about the same thing
- * stay behind it. `mayGo` holds back what isn’t sent from here, such as an order of another location.
+ * The entry to send next: the first that waits. One that asks a question steps aside, and only entries about the same
+ * thing stay behind it. `mayGo` holds back what isn’t sent from here, such as an order of another location.
  */
 export function nextOf<E extends Entry<unknown>>(
   entries: readonly E[],
@@ -63,17 +61,17 @@ export function nextOf<E extends Entry<unknown>>(
   });
 }
 
-/** On its way. It is kept so before it is sent: a device that dies now finds it so. */
+/** Marks an entry as being sent. Store that before sending, so that it's known even if the device dies. */
 export function begin<E extends Entry<unknown>>(entry: E): E {
   return entry.state === 'waiting' ? { ...entry, state: 'sending', uncertain: true } : entry;
 }
 
-/** Takes up what was on its way when the device died. The server knows its key, if it has heard of it. */
+/** Resets an entry that was being sent when the device died. If the server has received it, it knows the key. */
 export function revive<E extends Entry<unknown>>(entry: E): E {
   return entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry;
 }
 
-/** What the server said of an entry on its way. */
+/** Applies the server's verdict to an entry being sent. */
 export function settle<E extends Entry<unknown>>(entry: E, verdict: Verdict): E {
   if (entry.state !== 'sending') return entry;
   if (verdict.kind === 'later') return { ...entry, state: 'waiting' };
@@ -82,11 +80,11 @@ export function settle<E extends Entry<unknown>>(entry: E, verdict: Verdict): E 
   return { ...entry, state: 'asking', uncertain: false, question: verdict.question };
 }
 
-/** Whether an entry may be given up: the server has said that it isn’t there, or has never heard of it. */
+/** Whether an entry may be given up: the server has said that nothing was created, or has never received it. */
 export const mayDrop = (entry: Entry<unknown>) =>
   !entry.uncertain && (entry.state === 'asking' || entry.state === 'waiting');
 
-/** What staff answer to its question. */
+/** Applies the staff's answer to an entry's question. */
 export function reply<Body, E extends Entry<Body>>(entry: E, answer: Reply<Body>): E {
   if (answer.kind === 'drop') return mayDrop(entry) ? { ...entry, state: 'dropped', question: null } : entry;
   if (entry.state !== 'asking') return entry;

@@ -14,7 +14,7 @@ import type { WaitingPicture, WorkBodies, WorkKind } from './work.ts';
 
 const { createOrder } = ordersOf('in-store');
 
-/** What somebody has to be allowed for each kind of work: what it ends in. */
+/** The endpoint that each kind of work ends in, and that its user must be allowed to call. */
 export const workEnds: Readonly<Record<WorkKind, Endpoint>> = {
   order: createOrder,
   count: commitOfflineCount,
@@ -23,9 +23,9 @@ export const workEnds: Readonly<Record<WorkKind, Endpoint>> = {
 };
 
 export interface Sending {
-  /** Its idempotency key: the server remembers it for longer than a device keeps the work. */
+  /** Its idempotency key. The server remembers it for longer than a device keeps the work. */
   readonly idempotencyKey: string;
-  /** Where what belongs to it is kept. */
+  /** Where its pictures and other data are stored. */
   readonly vault: Vault;
 }
 
@@ -35,7 +35,7 @@ const senders: { readonly [K in WorkKind]: (body: WorkBodies[K], sending: Sendin
     const { idempotencyKey } = sending;
     const { data } = await call(createOrder, { body: { ...order, items } }, { idempotencyKey });
     const lost: WaitingPicture[] = [];
-    // Its devices are in the order in which they were taken, one a line.
+    // The devices are in the order in which they were entered, one per line.
     for (const [at, { pictures = [] }] of lines.entries())
       lost.push(...(await sendPictures({ id: data.id, kind: 'in-store' }, data.items[at]?.id, pictures, sending)));
     return { id: data.id, number: data.number, ...lostPictures(lost) };
@@ -44,7 +44,7 @@ const senders: { readonly [K in WorkKind]: (body: WorkBodies[K], sending: Sendin
     const { message } = await call(commitOfflineCount, { body }, { idempotencyKey });
     return { message };
   },
-  // Changes nothing on the server: its scans wait at the scan station, where somebody reviews and commits them.
+  // Changes nothing on the server: the scans wait at the scan station, where staff review and commit them.
   package: async ({ code, codes, pictures = [] }, sending) => {
     const { data } = await call(scanParcel, { body: { code } });
     await leaveScans(lockerOf(sending.vault), data.id, codes);
@@ -59,6 +59,6 @@ const senders: { readonly [K in WorkKind]: (body: WorkBodies[K], sending: Sendin
   },
 };
 
-/** Sends work, and answers what became of it. */
+/** Sends work and returns its result. */
 export const sendBody = <K extends WorkKind>(kind: K, body: WorkBodies[K], sending: Sending) =>
   senders[kind](body, sending);

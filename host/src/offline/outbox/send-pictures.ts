@@ -7,8 +7,8 @@ import type { Sending } from './send-body.ts';
 import type { WaitingPicture } from './work.ts';
 
 /**
- * Sends pictures of a device, or of the whole order, each once however often this is tried. Answers those that the server refused, or that
- * have had their time: the work that they belong to is done all the same.
+ * Uploads pictures of a device, or of the whole order, each only once however often this is retried. Returns those that
+ * the server rejected or that have expired. The work itself is still done.
  */
 export async function sendPictures(
   order: { readonly id: number; readonly kind: OrderKind },
@@ -35,7 +35,7 @@ export async function sendPictures(
   return lost;
 }
 
-/** What staff read of pictures that were lost; nothing where none was. */
+/** The message about lost pictures. Empty if there are none. */
 export function lostPictures({ length: count }: readonly WaitingPicture[]): { readonly message?: string } {
   if (count === 0) return {};
   return { message: count === 1 ? '1 picture couldn’t be added.' : `${count} pictures couldn’t be added.` };

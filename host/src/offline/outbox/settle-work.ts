@@ -16,7 +16,7 @@ async function send({ kind, body, key }: WorkEntry, vault: Vault): Promise<Verdi
   }
 }
 
-/** Sends what waits, one after the other; true: some of it was done. Ends where the server can’t be reached. */
+/** Sends waiting work in order. Returns true if some of it was done. Stops when the server can’t be reached. */
 async function settleInOrder(vault: Vault, onChange: () => void): Promise<boolean> {
   let entries = await readEntries(vault);
   const put = async (entry: WorkEntry) => {
@@ -27,7 +27,7 @@ async function settleInOrder(vault: Vault, onChange: () => void): Promise<boolea
   };
   for (const entry of entries) if (entry.state === 'sending') await put(revive(entry));
   if (!entries.some(isOpen)) return false;
-  // Who is asked for now, and where they work: what was done at another location waits until they are back there.
+  // The user and their current location. Work from another location waits until they are back there.
   const { data: me } = await call(getMe, {});
   if (ownerOf(me) !== vault.owner) return false;
   let sent = false;
@@ -42,14 +42,14 @@ async function settleInOrder(vault: Vault, onChange: () => void): Promise<boolea
   }
 }
 
-/** {@link settleInOrder} in one tab at a time. */
+/** Runs {@link settleInOrder} in one tab at a time. */
 export async function settleWork(vault: Vault, onChange: () => void): Promise<boolean> {
   return navigator.locks.request('recoup.outbox', { ifAvailable: true }, async (lock) =>
     lock === null ? false : settleInOrder(vault, onChange),
   );
 }
 
-/** Changes an entry by staff’s hand, when no tab is sending it. */
+/** Changes an entry for staff while no tab is sending it. */
 export async function changeEntry(vault: Vault, id: string, change: (entry: WorkEntry) => WorkEntry): Promise<void> {
   await navigator.locks.request('recoup.outbox', async () => {
     const entry = (await readEntries(vault)).find((one) => one.id === id);

@@ -8,7 +8,7 @@ type Hidden = Omit<WorkEntry, 'id' | 'kind' | 'place' | 'state' | 'at'>;
 
 const contextOf = (owner: string, id: string) => `entry ${owner} ${id}`;
 
-/** What was sent, and whose it was, is not kept once it is over. */
+/** Removes the body, the IMEIs and the order’s customer from a finished entry. */
 function withoutPerson<E extends WorkEntry>(entry: E): E {
   if (entry.state !== 'done' && entry.state !== 'dropped') return entry;
   const devices = entry.shown.devices.map((device) => ({ ...device, imei: null }));
@@ -16,7 +16,7 @@ function withoutPerson<E extends WorkEntry>(entry: E): E {
   return { ...entry, body: null, about: [], shown: { ...entry.shown, customer, devices } };
 }
 
-/** Pictures that are of no use once an entry is over. */
+/** The pictures to delete once an entry is finished. */
 function picturesOf({ body }: WorkEntry): readonly WaitingPicture[] {
   if (!body) return [];
   if ('items' in body && 'payout' in body)
@@ -32,7 +32,7 @@ export async function keepEntry<E extends WorkEntry>({ owner, key }: Vault, entr
   return stripped;
 }
 
-/** All entries of a person, in the order in which they were written. */
+/** All entries of a user, in the order in which they were written. */
 export async function readEntries({ owner, key }: Vault): Promise<WorkEntry[]> {
   const rows = await (await deviceStore()).getAllFromIndex('entries', 'owner', owner);
   const entries = await Promise.all(rows.map((row) => opened(key, row)));
@@ -44,10 +44,10 @@ async function opened(key: CryptoKey, row: EntryRow): Promise<WorkEntry> {
   return { ...(await open<Hidden>(key, sealed, contextOf(owner, id))), id, kind: kindOf(row), place, state, at };
 }
 
-/** Entries that say no kind are of releases that took orders alone. */
+/** Entries without a kind come from releases that only knew orders. */
 const kindOf = ({ kind }: EntryRow) => kind ?? 'order';
 
-/** What waits on this device, in numbers and in words. */
+/** The work waiting on this device, in numbers and in words. */
 export interface OpenWork {
   readonly waiting: number;
   readonly asking: number;
@@ -55,7 +55,7 @@ export interface OpenWork {
   readonly text: { readonly open: string; readonly asking: string; readonly others: string };
 }
 
-/** What waits on this device, of this person and of others, which only they can send. */
+/** Counts the work waiting on this device, by this user and by others, which only they can send. */
 export async function countOpen(owner: Owner): Promise<OpenWork> {
   const rows = (await (await deviceStore()).getAll('entries')).map((row) => ({ ...row, kind: kindOf(row) }));
   const isOpen = rows.filter(({ state }) => state !== 'done' && state !== 'dropped');

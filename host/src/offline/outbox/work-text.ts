@@ -1,6 +1,6 @@
 import type { WorkKind } from './work.ts';
 
-/** What staff call one and many of each kind of work. */
+/** The singular and plural of each kind of work. */
 const names: Readonly<Record<WorkKind, readonly [one: string, many: string]>> = {
   order: ['order', 'orders'],
   count: ['stock count', 'stock counts'],
@@ -9,7 +9,7 @@ const names: Readonly<Record<WorkKind, readonly [one: string, many: string]>> = 
 };
 const kinds = Object.keys(names) as WorkKind[];
 
-/** "1 order", "12 orders, 1 stock count and 3 packages"; empty where there is none. */
+/** "1 order", "12 orders, 1 stock count and 3 packages". Empty without any work. */
 export function workText(work: readonly { readonly kind: WorkKind }[]): string {
   const parts = kinds.flatMap((kind) => {
     const count = work.filter((one) => one.kind === kind).length;

@@ -12,22 +12,22 @@ export type CountBody = BodyInput<typeof commitOfflineCount>;
 
 type OrderLine = OrderBody['items'][number];
 
-/** An order with the pictures of its devices, which are sent once it exists. Orders of releases before have none. */
+/** An order with the pictures of its devices, which are sent once it exists. Orders of earlier releases have none. */
 export type TakenOrder = Omit<OrderBody, 'items'> & {
   readonly items: readonly (OrderLine & { readonly pictures?: readonly WaitingPicture[] })[];
-  /** Pictures of devices that were left out of it since. */
+  /** Pictures of devices that have since been removed from the order. */
   readonly unused?: readonly WaitingPicture[];
 };
 
-/** A package with the codes of its devices. Which order it is of is looked up when there is a network. */
+/** A package with the codes of its devices. Its order is looked up once there is a network. */
 export interface PackageBody {
   readonly code: string;
   readonly codes: readonly string[];
-  /** Of the package as it came. */
+  /** Pictures of the package as it arrived. */
   readonly pictures?: readonly WaitingPicture[];
 }
 
-/** An inspection of a device, with its pictures, which are sent once it is recorded. */
+/** An inspection of a device, with its pictures, which are sent once it's recorded. */
 export interface InspectionBody {
   readonly item_id: number;
   readonly found: BodyInput<typeof recordOfflineInspection>;
@@ -38,7 +38,7 @@ export interface WaitingPicture extends KeptPicture {
   readonly purpose: PicturePurpose;
 }
 
-/** What each kind of work sends: one call with one key, so that the queue is the same for all of them. */
+/** The body of each kind of work. Each sends one call with one key, so that the queue treats them alike. */
 export interface WorkBodies {
   readonly order: TakenOrder;
   readonly count: CountBody;
@@ -47,24 +47,24 @@ export interface WorkBodies {
 }
 export type WorkKind = keyof WorkBodies;
 
-/** What staff read of work that waits. Of an order that was sent nothing of its customer is left. */
+/** What staff see of waiting work. Once an order is sent, nothing about its customer remains. */
 export interface Shown {
   /** Its number. */
   readonly receipt: string;
-  /** Whose order it is, or what was counted or scanned in. */
+  /** The order's customer, or what was counted or scanned in. */
   readonly customer: string;
   readonly devices: readonly { readonly name: string; readonly condition: string; readonly imei: string | null }[];
   readonly total: Money;
-  /** Codes that were scanned. */
+  /** The number of scanned codes. */
   readonly scans?: number;
 }
 
-/** Work that was done without a network. */
+/** Work that was done offline. */
 export interface WorkEntry<K extends WorkKind = WorkKind> extends Entry<WorkBodies[K] | null> {
   readonly kind: K;
   /** When it was done. */
   readonly at: number;
-  /** Where: it is sent while its writer works there again. */
+  /** Where it was done. It's sent once its writer works there again. */
   readonly location: { readonly id: number; readonly name: string };
   readonly shown: Shown;
 }

@@ -13,7 +13,9 @@ import { type DraftPackage, emptyPackage, packageWork, withScans } from './draft
 
 const title = 'Receive packages offline';
 
-/** Packages that arrive without a network: label and devices are scanned now, and matched with their order later. */
+/**
+ * Packages that arrive while offline: the label and the devices are scanned now, and matched with their order later.
+ */
 export default function PackagePage() {
   return (
     <DraftPage of="package" title={title} empty={emptyPackage}>
@@ -96,7 +98,7 @@ function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
               vault={vault}
               pictures={pictures}
               purpose="order"
-              // One that is stored once the next package is on is of none.
+              // A picture stored after the next package was started doesn't belong to it.
               onChange={(change) =>
                 setDraft((now) => (now.label === label ? { ...now, pictures: change(now.pictures ?? []) } : now))
               }

@@ -4,19 +4,19 @@ import { mostScans } from '@recoup/contract/orders/scan-station';
 import type { NewWork } from '../outbox/add-work.ts';
 import type { WaitingPicture } from '../outbox/work.ts';
 
-/** A package as it is scanned without a network. */
+/** A package while it's being scanned offline. */
 export interface DraftPackage {
-  /** What its label says, or its order number; null until it was scanned. */
+  /** The code of its label, or its order number. Null until scanned. */
   readonly label: string | null;
-  /** Codes of the devices in it, each once. */
+  /** The codes of its devices, without duplicates. */
   readonly codes: readonly string[];
-  /** Of the package as it came. Drafts of the release before have none. */
+  /** Pictures of the package as it arrived. Drafts of the previous release have none. */
   readonly pictures?: readonly WaitingPicture[];
 }
 
 export const emptyPackage: DraftPackage = { label: null, codes: [] };
 
-/** A draft with more codes: the first one is of the package, the others of its devices. */
+/** Adds codes to a draft. The first code is the package's, the others are its devices'. */
 export function withScans(draft: DraftPackage, scanned: readonly string[]): DraftPackage {
   const { label, codes } = draft;
   const [first, ...rest] = scanned;
@@ -27,7 +27,7 @@ export function withScans(draft: DraftPackage, scanned: readonly string[]): Draf
   return { ...draft, label: tracking, codes: all.slice(0, mostScans) };
 }
 
-/** What of a package enters the queue. */
+/** The queue entry of a package. */
 export function packageWork({ label, codes, pictures = [] }: DraftPackage): NewWork<'package'> {
   const code = label ?? '';
   const imeis = codes.filter((one) => imeiFault(one) === null).map(normaliseImei);
@@ -38,7 +38,7 @@ export function packageWork({ label, codes, pictures = [] }: DraftPackage): NewW
     shown: {
       receipt: offlineNumber('S', crypto.getRandomValues(new Uint8Array(6))),
       ...{ customer: `Package ${code}`, scans: codes.length },
-      // A device that goes back to an older release lists it among its orders.
+      // If this device goes back to an older release, that release lists it among its orders.
       ...{ devices: [], total: { amount: 0, currency: 'USD' } },
     },
   };

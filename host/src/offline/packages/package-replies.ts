@@ -1,7 +1,7 @@
 import type { PackageBody, WorkEntry } from '../outbox/work.ts';
 import type { Choice } from '../work/choice.ts';
 
-/** What was scanned, to be written down before it is deleted. */
+/** The scans as text, to write down before they are deleted. */
 function listOf({ code, codes }: PackageBody): string {
   return `${code}: ${codes.length > 0 ? codes.join(', ') : 'no devices'}.`;
 }
@@ -13,7 +13,7 @@ const dropped: Choice<PackageBody | null> = {
   reply: { kind: 'drop' },
 };
 
-/** What can be answered to the question of a package. Nobody but staff knows whose it is. */
+/** The possible answers to a package's question. Only staff can tell which order it belongs to. */
 export async function packageChoices({ question, body }: WorkEntry<'package'>): Promise<Choice<PackageBody | null>[]> {
   if (!question || !body) return [dropped];
   const help = `Do this after you add the tracking number to its order. Scanned: ${listOf(body)}`;

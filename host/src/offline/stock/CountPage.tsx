@@ -14,7 +14,7 @@ import { countWork, type DraftCount, emptyCount, placeText, withCodes, withoutCo
 
 const title = 'New offline stock count';
 
-/** A stock count without a network: codes are scanned now, and compared when it is back. */
+/** An offline stock count: codes are scanned now, and compared once the network is back. */
 export default function CountPage() {
   return (
     <DraftPage of="count" title={title} empty={emptyCount}>

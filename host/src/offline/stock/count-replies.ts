@@ -4,7 +4,7 @@ import { compareOfflineCount, type StockTake, tagCode } from '@recoup/contract/s
 import type { CountBody, CountEntry } from '../outbox/work.ts';
 import type { Choice } from '../work/choice.ts';
 
-/** So many names are said of each list; the others are counted. */
+/** Each list names this many items. The rest are counted. */
 const named = 5;
 
 function listText(names: readonly string[]): string {
@@ -12,7 +12,7 @@ function listText(names: readonly string[]): string {
   return `${names.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** What a commit makes of the differences, each list with its names. */
+/** The effect of a commit on the differences, with the names in each list. */
 export function consequencesOf({ missing, surplus, unknown, moved = [] }: StockTake, ofBin: boolean): string {
   const namesOf = (list: StockTake['missing']) =>
     listText(list.map(({ id, name, imei, serial }) => `${name} ${imei ?? serial ?? tagCode(id)}`));
@@ -62,7 +62,7 @@ const dropped: Choice = {
   reply: { kind: 'drop' },
 };
 
-/** What can be answered to the question of a count, by what holds now. Without a question it can only be deleted. */
+/** The possible answers to a count's question, based on current data. Without a question, it can only be deleted. */
 export async function countChoices({ question, body }: CountEntry): Promise<Choice[]> {
   if (!question || !body) return [dropped];
   if (question.kind === 'sent') return renewed();

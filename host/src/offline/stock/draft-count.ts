@@ -4,19 +4,19 @@ import { idOfBin } from '@recoup/contract/stock/bins/bins';
 import { mostScans } from '@recoup/contract/stock/inventory-records';
 import type { NewWork } from '../outbox/add-work.ts';
 
-/** A stock count as it is scanned without a network. */
+/** A stock count while it's being scanned offline. */
 export interface DraftCount {
   /** When its first code was scanned. */
   readonly since: string | null;
-  /** The bin that is counted; null is the whole location. */
+  /** The bin being counted. Null for the whole location. */
   readonly bin: number | null;
-  /** In the order in which they were scanned, each once. */
+  /** In scan order, without duplicates. */
   readonly codes: readonly string[];
 }
 
 export const emptyCount: DraftCount = { since: null, bin: null, codes: [] };
 
-/** A draft with more codes. A bin’s code says which bin is counted, as long as nothing else was scanned. */
+/** Adds codes to a draft. A bin’s code selects the bin to count, as long as no other code was scanned. */
 export function withCodes(draft: DraftCount, scanned: readonly string[], now: Date): DraftCount {
   const devices = scanned.findIndex((code) => idOfBin(code) === null);
   const before = draft.codes.length > 0 ? [] : scanned.slice(0, devices === -1 ? undefined : devices);
@@ -34,7 +34,7 @@ export const withoutCode = (draft: DraftCount, code: string): DraftCount => ({
 export const placeText = (location: string, bin: number | null) =>
   bin === null ? location : `${location}, bin ${bin}`;
 
-/** What of a count enters the queue. Counts of a location are compared one after the other. */
+/** The queue entry of a count. Counts of the same location are compared one after the other. */
 export function countWork({ since, bin, codes }: DraftCount, { location }: Me, now: Date): NewWork<'count'> {
   const number = offlineNumber('C', crypto.getRandomValues(new Uint8Array(6)));
   return {
@@ -46,7 +46,7 @@ export function countWork({ since, bin, codes }: DraftCount, { location }: Me, n
     about: [`count ${location.id}`],
     shown: {
       ...{ receipt: number, customer: placeText(location.name, bin), scans: codes.length },
-      // A device that goes back to the release before lists counts among its orders.
+      // If this device goes back to the previous release, that release lists counts among its orders.
       ...{ devices: [], total: { amount: 0, currency: 'USD' } },
     },
   };

@@ -3,48 +3,48 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { EntryState } from '../outbox/outbox.ts';
 import type { WorkKind } from '../outbox/work.ts';
 
-/** Bytes that only their key makes readable. */
+/** Bytes that only their key can decrypt. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
 }
 
-/** A person of a company who may open what is theirs: `12.345`. */
+/** A user of a company, who may open their own data: `12.345`. */
 export type Owner = string;
 
-/** The key of a person, as this device has it: sealed by the server, and with the session it was last opened in. */
+/** A user's key on this device: sealed by the server, and with the session that last opened it. */
 export interface Holder {
   readonly owner: Owner;
   readonly sealed: string;
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly inSession: Sealed;
-  /** What their company allows: it has to be readable without the key, since what is over is erased by it. */
+  /** The company's limits. Readable without the key, because expired data is erased by them. */
   readonly limits?: DeviceLimits;
 }
 
-/** What is kept under a name. When it was kept can be read without the key: it is erased by that. */
+/** A stored value by name. Its time is readable without the key, because that decides when it's erased. */
 export interface KeptRow {
   readonly owner: Owner;
   readonly name: string;
   readonly at: number;
   readonly sealed: Sealed;
-  /** Work that nobody has ended yet: it outlives a sign-out. */
+  /** Unfinished work, which survives a sign-out. */
   readonly waits?: true;
 }
 
-/** What a picture is kept under: it waits as long as the work that it belongs to. */
+/** The name of a stored picture. It waits as long as its work. */
 export const pictureRow = (id: string) => `picture ${id}`;
-/** What pages keep here. */
+/** The name of what pages store here. */
 export const lockerRow = (name: string) => `locker ${name}`;
-/** Whether it is kept as long as work that waits. */
+/** Whether it's kept as long as waiting work. */
 export const isOfWork = ({ name }: Pick<KeptRow, 'name'>) =>
   name.startsWith(pictureRow('')) || name.startsWith(lockerRow(''));
 
-/** An entry of the queue. Of it only its kind, place and state can be read without the key. */
+/** A queue entry. Only its kind, position, state and time are readable without the key. */
 export interface EntryRow {
   readonly id: string;
   readonly owner: Owner;
-  /** Left out by releases that took orders alone. */
+  /** Left out by releases that only knew orders. */
   readonly kind?: WorkKind;
   readonly place: number;
   readonly state: EntryState;
@@ -62,7 +62,7 @@ export const storeName = 'recoup-offline';
 
 let opened: Promise<IDBPDatabase<Tables>> | undefined;
 
-/** The one database of this origin on this device. */
+/** Opens this origin's only database on this device. */
 export function deviceStore(): Promise<IDBPDatabase<Tables>> {
   opened ??= openDB<Tables>(storeName, 1, {
     upgrade(db) {
@@ -70,7 +70,7 @@ export function deviceStore(): Promise<IDBPDatabase<Tables>> {
       db.createObjectStore('kept', { keyPath: ['owner', 'name'] });
       db.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', 'owner');
     },
-    // Another tab has a newer version of it: this one lets go, and opens it anew when it is needed.
+    // Another tab has a newer version of the database. This one closes it, and reopens it when needed.
     blocking: (_now, _next, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -82,7 +82,7 @@ export function deviceStore(): Promise<IDBPDatabase<Tables>> {
   return opened;
 }
 
-/** Written for good before anybody is told that it is: a power cut a moment later loses nothing. */
+/** Flushed to disk before the write is reported, so that a power cut a moment later loses nothing. */
 const forGood = { durability: 'strict' } as const;
 
 /** Writes an entry, and erases pictures that it no longer needs. */
@@ -100,12 +100,12 @@ export async function writeKept(row: KeptRow): Promise<void> {
   await (await deviceStore()).put('kept', row);
 }
 
-/** What somebody’s company allows this device to keep. */
+/** The limits of a user’s company for this device. */
 export async function limitsOf(owner: Owner): Promise<DeviceLimits> {
   return (await (await deviceStore()).get('holders', owner))?.limits ?? usualLimits;
 }
 
-/** Keeps what a company allows, from now on also for what is kept already. */
+/** Stores a company's limits. They also apply to what is already stored. */
 export async function keepLimits(owner: Owner, limits: DeviceLimits): Promise<void> {
   const tx = (await deviceStore()).transaction('holders', 'readwrite');
   const holder = await tx.store.get(owner);
@@ -113,7 +113,7 @@ export async function keepLimits(owner: Owner, limits: DeviceLimits): Promise<vo
   await tx.done;
 }
 
-/** Erases all that is kept of a person on this device. */
+/** Erases everything stored for a user on this device. */
 export async function eraseOwner(owner: Owner): Promise<void> {
   const tx = (await deviceStore()).transaction(['holders', 'kept', 'entries'], 'readwrite', forGood);
   const ids = await tx.objectStore('entries').index('owner').getAllKeys(owner);
@@ -125,10 +125,10 @@ export async function eraseOwner(owner: Owner): Promise<void> {
   ]);
 }
 
-/** Opened by no session; the server opens the key beside it for the same person. */
+/** A session key that no session opens. The server opens the key beside it for the same user. */
 const unopened: Sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(0) };
 
-/** Erases what is kept of a person who signs out, but for what nobody has ended yet. Only they can open it again. */
+/** Erases what is stored for a user who signs out, except unfinished kept data. Only they can open that again. */
 export async function leaveOwner(owner: Owner): Promise<void> {
   const tx = (await deviceStore()).transaction(['holders', 'kept', 'entries'], 'readwrite', forGood);
   const [holders, keptRows, entries] = [tx.objectStore('holders'), tx.objectStore('kept'), tx.objectStore('entries')];

@@ -4,7 +4,7 @@ import { deviceStore, isOfWork, type KeptRow, type Owner } from './device-store.
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Erases what has had its time, whoever’s it is: nobody needs its key for that. */
+/** Erases expired data of all users, which needs no keys. */
 export async function eraseOld(now: number): Promise<void> {
   const tx = (await deviceStore()).transaction(['holders', 'kept', 'entries'], 'readwrite');
   const [holders, entries] = await Promise.all([
@@ -20,7 +20,7 @@ export async function eraseOld(now: number): Promise<void> {
     return now - at > days * day;
   });
   for (const { id } of over) await tx.objectStore('entries').delete(id);
-  // One after the other: pictures are large.
+  // One at a time, because pictures are large.
   for await (const cursor of tx.objectStore('kept'))
     if (now - cursor.value.at > longest(cursor.value)) await cursor.delete();
   await tx.done;

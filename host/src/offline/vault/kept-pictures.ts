@@ -9,7 +9,7 @@ export interface KeptPicture {
   readonly name: string;
 }
 
-/** This device keeps as many pictures as it may. */
+/** Thrown when this device already holds as many pictures as allowed. */
 export class TooManyPictures extends Error {
   constructor() {
     super(
@@ -20,13 +20,13 @@ export class TooManyPictures extends Error {
 
 const contextOf = (owner: Owner, id: string) => `kept ${owner} ${pictureRow(id)}`;
 
-/** How many pictures of a person wait here. Nobody needs their key for that. */
+/** Counts a user's pictures on this device, which needs no key. */
 async function countPictures(owner: Owner): Promise<number> {
   const all = IDBKeyRange.bound([owner, pictureRow('')], [owner, pictureRow('\uffff')]);
   return (await deviceStore()).count('kept', all);
 }
 
-/** Keeps a picture, encrypted. */
+/** Stores a picture, encrypted. */
 export async function keepPicture({ owner, key }: Vault, picture: File, now: number): Promise<KeptPicture> {
   if ((await countPictures(owner)) >= offlineLimits.allPictures) throw new TooManyPictures();
   const id = crypto.randomUUID();
@@ -35,7 +35,7 @@ export async function keepPicture({ owner, key }: Vault, picture: File, now: num
   return { id, name: picture.name };
 }
 
-/** A picture as it was taken; null where it has had its time. */
+/** A picture as it was taken. Null if it has expired. */
 export async function readPicture({ owner, key }: Vault, { id, name }: KeptPicture): Promise<File | null> {
   const row = await (await deviceStore()).get('kept', [owner, pictureRow(id)]);
   if (!row) return null;
@@ -47,12 +47,12 @@ export async function forgetPicture({ owner }: Vault, { id }: KeptPicture): Prom
   await (await deviceStore()).delete('kept', [owner, pictureRow(id)]);
 }
 
-/** Erases pictures of what was given up before it was saved. */
+/** Erases the pictures of something that was given up before it was saved. */
 export async function forgetPictures(vault: Vault, pictures: readonly KeptPicture[] = []): Promise<void> {
   await Promise.all(pictures.map((picture) => forgetPicture(vault, picture)));
 }
 
-/** Counts the time of pictures anew: from now on they wait with their work. */
+/** Restarts the expiry of pictures: from now on they wait with their work. */
 export async function holdPictures({ owner }: Vault, pictures: readonly KeptPicture[], now: number): Promise<void> {
   const tx = (await deviceStore()).transaction('kept', 'readwrite');
   for (const { id } of pictures) {

@@ -4,7 +4,7 @@ import { forget, keep, readKept, type Vault } from './vault.ts';
 
 const hoursOfDay = 24;
 
-/** What pages keep here besides the queue. Work in it stays as long as work of the queue. */
+/** What pages store here besides the queue. Work in it is kept as long as work in the queue. */
 export const lockerOf = (vault: Vault): DeviceLocker => ({
   read: async (name) => {
     const hours = (await limitsOf(vault.owner)).order_days * hoursOfDay;

@@ -12,26 +12,26 @@ export const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Ar
 
 const encoded = (text: string) => new Uint8Array(new TextEncoder().encode(text));
 
-/** Makes a key of its bytes. From here on nobody can read them, this code included. */
+/** Imports a key from its bytes. After that nothing can read them, not even this code. */
 export function keyOf(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt']);
 }
 
-/** The key that a session makes, for as long as it lasts: without its token nobody can make it again. */
+/** Derives a key from a session. Without the session's token, it can't be derived again. */
 export async function sessionKey(token: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', encoded(token), 'HKDF', false, ['deriveKey']);
   const how = { name: 'HKDF', hash: 'SHA-256', salt, info: encoded('recoup offline 1') };
   return crypto.subtle.deriveKey(how, base, { name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Seals bytes. `context` is where they belong: moved to another place they can’t be opened. */
+/** Encrypts bytes. `context` is where they belong: moved elsewhere, they can’t be decrypted. */
 export async function sealBytes(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, context: string): Promise<Sealed> {
   const iv = randomBytes(ivBytes);
   const how = { name: algorithm, iv, additionalData: encoded(context) };
   return { iv, bytes: await crypto.subtle.encrypt(how, key, bytes) };
 }
 
-/** Opens them; throws with another key or in another place. */
+/** Decrypts bytes. Throws with another key or context. */
 export async function openBytes(
   key: CryptoKey,
   { iv, bytes }: Sealed,
@@ -41,7 +41,7 @@ export async function openBytes(
   return new Uint8Array(await crypto.subtle.decrypt(how, key, bytes));
 }
 
-/** A value as JSON, sealed. */
+/** Encrypts a value as JSON. */
 export const seal = (key: CryptoKey, value: unknown, context: string) =>
   sealBytes(key, encoded(JSON.stringify(value)), context);
 

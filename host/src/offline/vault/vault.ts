@@ -3,7 +3,7 @@ import { openOfflineKey } from '@recoup/contract/session/offline-key';
 import { deviceStore, eraseOwner, type Holder, limitsOf, type Owner, writeKept } from './device-store.ts';
 import { bytesOf, keyOf, open, openBytes, randomBytes, seal, sealBytes, sessionKey } from './seal.ts';
 
-/** What this device keeps for one person, opened. */
+/** One user's open storage on this device. */
 export interface Vault {
   readonly owner: Owner;
   readonly key: CryptoKey;
@@ -14,7 +14,7 @@ export const ownerOf = (me: { readonly tenant_id: number; readonly id: number })
 const keyContext = (owner: Owner) => `key ${owner}`;
 const hour = 3_600_000;
 
-/** Opens with the session what it was sealed with; null when it was another one. */
+/** Opens with the session what was sealed with it. Null if that was another session. */
 async function inSession({ owner, salt, inSession }: Holder): Promise<Vault | null> {
   const token = sessionStore.token();
   if (token === null) return null;
@@ -26,7 +26,7 @@ async function inSession({ owner, salt, inSession }: Holder): Promise<Vault | nu
   }
 }
 
-/** The vault of whoever this browser’s session is of, without a network. */
+/** Opens the vault of this browser’s session offline. */
 export async function openHere(): Promise<Vault | null> {
   const holders = await (await deviceStore()).getAll('holders');
   const vaults = await Promise.all(holders.map(inSession));
@@ -34,8 +34,8 @@ export async function openHere(): Promise<Vault | null> {
 }
 
 /**
- * The vault of a person. The server opens its key, also in a new session; without a network the session does that it was
- * last opened in. What an unknown key sealed can’t be read any more, and is erased.
+ * Opens a user's vault. The server opens its key, even in a new session. Offline, the session that last opened it does.
+ * Data that an unknown key sealed can’t be decrypted anymore and is erased.
  */
 export async function openVault(owner: Owner): Promise<Vault | null> {
   const holder = await (await deviceStore()).get('holders', owner);
@@ -61,7 +61,7 @@ export async function openVault(owner: Owner): Promise<Vault | null> {
 
 const contextOf = (owner: Owner, name: string) => `kept ${owner} ${name}`;
 
-/** Keeps a value under a name. */
+/** Stores a value under a name. */
 export async function keep(
   { owner, key }: Vault,
   name: string,
@@ -73,7 +73,7 @@ export async function keep(
   await writeKept({ owner, name, at, sealed, ...(waits && { waits }) });
 }
 
-/** What is kept under a name, with when it was; null once its time is over. */
+/** Reads the value of a name with its time. Null if it has expired. */
 export async function readKept<T>(
   { owner, key }: Vault,
   name: string,
@@ -85,7 +85,7 @@ export async function readKept<T>(
   return { value: await open<T>(key, row.sealed, contextOf(owner, name)), at: row.at };
 }
 
-/** Erases what is kept under a name. */
+/** Erases the value of a name. */
 export async function forget({ owner }: Vault, name: string): Promise<void> {
   await (await deviceStore()).delete('kept', [owner, name]);
 }

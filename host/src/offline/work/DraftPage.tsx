@@ -6,10 +6,10 @@ import type { Vault } from '../vault/vault.ts';
 import { keptDraft, useDraftName } from './use-kept-draft.ts';
 import { useKept, useVault } from './use-vault.ts';
 
-/** The way back from a page of offline work. */
+/** The link back from a page of offline work. */
 export const backToWork = { to: pathTo('offline'), label: 'Offline work' };
 
-/** What a page goes on with: where its draft is kept, under which name, and what it says so far. */
+/** A page's draft: where it's stored, its name, and its contents so far. */
 export interface OpenDraft<T> {
   readonly vault: Vault;
   readonly name: string;
@@ -23,7 +23,7 @@ interface DraftPageProps<T> {
   children: (draft: OpenDraft<T>) => ReactNode;
 }
 
-/** A page whose draft this device keeps; where it keeps nothing yet, how it comes to. */
+/** A page with a draft on this device. If the device stores nothing yet, the page says how to change that. */
 export function DraftPage<T>({ of, title, empty, children }: DraftPageProps<T>) {
   const vault = useVault();
   const name = useDraftName(of);

@@ -13,7 +13,7 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 import { useEntries, useKept, useVault } from './use-vault.ts';
 import { WhatWaits } from './WhatWaits.tsx';
 
-/** What was done without a network, and what became of it. */
+/** The work done offline, with its results. */
 export default function OfflineWorkPage() {
   const vault = useVault();
   const entries = useEntries(vault);
@@ -76,7 +76,7 @@ export default function OfflineWorkPage() {
   );
 }
 
-/** Where this device keeps nothing of who is signed in. */
+/** Shown if this device stores nothing for the signed-in user. */
 function NotReady() {
   return (
     <Page title="Offline work">

@@ -13,12 +13,12 @@ import { useKept } from './use-vault.ts';
 interface PicturesFieldProps {
   vault: Vault;
   pictures: readonly WaitingPicture[];
-  /** What they are for; left out, it is said of each. */
+  /** The purpose of all pictures. Without it, staff choose one for each. */
   purpose?: PicturePurpose;
   onChange: (change: (pictures: readonly WaitingPicture[]) => readonly WaitingPicture[]) => void;
 }
 
-/** Pictures of what is at hand without a network. Each is kept on this device at once, encrypted. */
+/** Takes pictures offline. Each is stored on this device right away, encrypted. */
 export function PicturesField({ vault, pictures, purpose: all, onChange }: PicturesFieldProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

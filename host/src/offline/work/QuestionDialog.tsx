@@ -17,7 +17,7 @@ import { useKept } from './use-vault.ts';
 
 type Found = { readonly choices: readonly Choice[] } | { readonly failure: string };
 
-/** Asks what becomes of work that wasn’t done as it was taken. Nothing is chosen for anybody. */
+/** Asks what to do with work that wasn’t accepted. Nothing is preselected. */
 export function QuestionDialog({ vault, entry, onClose }: { vault: Vault; entry: WorkEntry; onClose: () => void }) {
   const [chosen, setChosen] = useState('');
   const read = (): Promise<Found> =>
@@ -36,7 +36,7 @@ export function QuestionDialog({ vault, entry, onClose }: { vault: Vault; entry:
     await changeEntry(vault, entry.id, (now) => reply(now, choice.reply));
     tellChanged();
     onClose();
-    // What was answered goes at once; where that fails it is tried again with all others.
+    // The answer is sent at once. If that fails, it's retried with all other work.
     await sendWaiting(vault).catch(() => false);
   };
   const faults = Object.values(question?.fields ?? {}).flat();

@@ -1,10 +1,10 @@
 import { Box, Card, IconButton, Inline, StatusDot, Text } from '@recoup/ui';
 import { isMisread } from './misread.ts';
 
-/** So many of the newest scans are shown: a count has thousands. */
+/** The number of newest scans shown. A count has thousands. */
 const shown = 100;
 
-/** What was scanned, the newest first. */
+/** The scanned codes, newest first. */
 export function ScannedCodes({ codes, onRemove }: { codes: readonly string[]; onRemove: (code: string) => void }) {
   if (codes.length === 0) return null;
   const newest = codes.slice(-shown).toReversed();

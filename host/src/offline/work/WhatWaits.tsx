@@ -2,7 +2,7 @@ import { type DeviceLimits, offlineLimits, usualLimits } from '@recoup/contract/
 import { When } from '@recoup/screens';
 import { Card, Facts, Heading, Stack, Text } from '@recoup/ui';
 
-/** What works without a network, what waits for one, and how old the prices are. */
+/** What works offline, what waits for a network, and how old the prices are. */
 export function WhatWaits(props: { pricesAt: string | null; isCut: boolean; limits: DeviceLimits | undefined }) {
   const { pricesAt, isCut, limits = usualLimits } = props;
   return (

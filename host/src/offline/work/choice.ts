@@ -1,7 +1,7 @@
 import type { Reply } from '../outbox/outbox.ts';
 import type { WorkEntry } from '../outbox/work.ts';
 
-/** Something staff can answer to a question. */
+/** A possible answer to a question. */
 export interface Choice<Body = WorkEntry['body']> {
   readonly id: string;
   readonly label: string;

@@ -12,5 +12,5 @@ const replies: { readonly [K in WorkKind]: (entry: WorkEntry<K>) => Promise<Choi
   inspection: inspectionChoices,
 };
 
-/** What can be answered to the question of an entry, by what holds now. */
+/** The possible answers to an entry's question, based on current data. */
 export const choicesOf = <K extends WorkKind>(entry: WorkEntry<K>) => replies[entry.kind](entry);

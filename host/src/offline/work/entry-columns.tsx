@@ -8,7 +8,7 @@ import { mayDrop } from '../outbox/outbox.ts';
 import type { WorkEntry } from '../outbox/work.ts';
 import { aboutText, lookOf, questionTitle } from './entry-look.ts';
 
-/** What the list of offline work shows of each. */
+/** The columns of the list of offline work. */
 export function columnsOf(locationId: number, onAnswer: (id: string) => void): readonly DataColumn<WorkEntry>[] {
   return [
     { id: 'receipt', header: 'Number', names: true, cell: (entry) => <Name entry={entry} /> },
@@ -35,7 +35,7 @@ export function columnsOf(locationId: number, onAnswer: (id: string) => void): r
   ];
 }
 
-/** Its number, and whose it is as long as it isn’t sent, or what was counted. */
+/** The entry's number, with its customer until it's sent, or with what was counted. */
 function Name({ entry: { id, kind, shown, body } }: { entry: WorkEntry }) {
   if (shown.customer === '') return shown.receipt;
   const hasReceipt = kind === 'order' && body !== null;

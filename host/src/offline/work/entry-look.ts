@@ -11,7 +11,7 @@ const states: Readonly<Record<EntryState, { readonly label: string; readonly ton
   dropped: { label: 'Not done', tone: 'neutral' },
 };
 
-/** How each kind of work ends. */
+/** The final status of each kind of work. */
 const ends: Readonly<Record<WorkKind, { readonly done: string; readonly dropped: string }>> = {
   order: { done: 'Created', dropped: 'Not created' },
   count: { done: 'Committed', dropped: 'Not committed' },
@@ -19,14 +19,14 @@ const ends: Readonly<Record<WorkKind, { readonly done: string; readonly dropped:
   inspection: { done: 'Inspected', dropped: 'Not saved' },
 };
 
-/** What staff read of how far work is; what was done elsewhere says where it is sent from. */
+/** The status of an entry. Work done elsewhere says where it will be sent from. */
 export function lookOf({ kind, state, location }: WorkEntry, locationId: number): { label: string; tone: Tone } {
   if (state === 'waiting' && location.id !== locationId) return { label: `Waiting for ${location.name}`, tone: 'info' };
   const { label, tone } = states[state];
   return { label: state === 'done' || state === 'dropped' ? ends[kind][state] : label, tone };
 }
 
-/** Why an order needs an answer, in a line. */
+/** Why an order needs an answer, in one line. */
 const orderTitles: Readonly<Record<QuestionKind, string>> = {
   price: 'A price has changed',
   device: 'A device is already in another order',
@@ -48,7 +48,7 @@ const inspectionTitles: Readonly<Partial<Record<QuestionKind, string>>> = {
   sent: 'This inspection may already be saved',
 };
 
-/** Why work needs an answer, in a line. */
+/** Why work needs an answer, in one line. */
 export function questionTitle({ kind, question }: Pick<WorkEntry, 'kind' | 'question'>): string {
   if (!question) return '';
   if (kind === 'order') return orderTitles[question.kind];
@@ -57,7 +57,7 @@ export function questionTitle({ kind, question }: Pick<WorkEntry, 'kind' | 'ques
   return countTitles[question.kind] ?? 'This count can’t be committed yet';
 }
 
-/** What it is, in a few words: the devices of an order or a package, the scans of a count. */
+/** A short description: the devices of an order or a package, the scans of a count. */
 export function aboutText({ kind, shown }: WorkEntry): string {
   if (kind === 'count') return `Stock count, ${shown.scans} ${shown.scans === 1 ? 'scan' : 'scans'}`;
   if (kind === 'package') return `Package with ${shown.scans} ${shown.scans === 1 ? 'device' : 'devices'}`;

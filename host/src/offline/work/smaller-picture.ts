@@ -1,6 +1,6 @@
 import { offlineLimits } from '@recoup/contract/offline/offline-limits';
 
-/** A picture as a device keeps it: no larger than it has to be, and without what its camera wrote into it. */
+/** Shrinks a picture for storage on the device, and removes its camera metadata. */
 export async function smallerPicture(file: File): Promise<File> {
   const image = await createImageBitmap(file);
   const scale = Math.min(1, offlineLimits.pictureSide / Math.max(image.width, image.height));

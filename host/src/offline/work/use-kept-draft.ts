@@ -3,10 +3,10 @@ import { forget, keep, readKept, type Vault } from '../vault/vault.ts';
 
 type DraftOf = 'draft' | 'count' | 'package';
 
-/** So long the page that was here before a reload may take to end. */
+/** How long the page from before a reload may take to unload. */
 const endingMs = 3_000;
 
-/** Whether a name is this window’s from now on, until `held` ends; false: another window has it, and keeps it. */
+/** Whether this window owns a name from now until `held` ends. False if another window has it. */
 const hasTaken = (name: string, held: Promise<void>, options: LockOptions) =>
   new Promise<boolean>((resolve) => {
     const hold = (lock: Lock | null) => {
@@ -16,11 +16,11 @@ const hasTaken = (name: string, held: Promise<void>, options: LockOptions) =>
     navigator.locks.request(`recoup.offline.${name}`, options, hold).catch(() => resolve(false));
   });
 
-/** The name of this window’s draft before it was loaded anew: the one thing that a reload leaves. */
+/** The name of this window’s draft before a reload: all that a reload leaves behind. */
 const lastKey = (draft: DraftOf) => `recoup.offline.${draft}`;
 
 async function nameFor(draft: DraftOf, held: Promise<void>): Promise<string> {
-  // A window that was copied has the same, and gets another one once it has waited.
+  // A duplicated window has the same name, and gets another one after waiting.
   const last = sessionStorage.getItem(lastKey(draft));
   if (last !== null && (await hasTaken(last, held, { signal: AbortSignal.timeout(endingMs) }))) return last;
   let number = 1;
@@ -29,8 +29,8 @@ async function nameFor(draft: DraftOf, held: Promise<void>): Promise<string> {
 }
 
 /**
- * The name of this window’s draft; undefined until it has one. Windows that do the same at once have one each. After a
- * crash nobody has any, and those that open take up what was typed.
+ * The name of this window’s draft, or undefined until it has one. Windows that do the same work at once have one each.
+ * After a crash no window owns a draft, and newly opened ones pick the drafts up.
  */
 export function useDraftName(draft: DraftOf): string | undefined {
   const [name, setName] = useState<string>();
@@ -52,20 +52,20 @@ export function useDraftName(draft: DraftOf): string | undefined {
   return name;
 }
 
-/** What was being typed under a name. */
+/** The draft stored under a name. */
 export const keptDraft = async <T>(vault: Vault, name: string, empty: T): Promise<T> =>
   (await readKept<T>(vault, name, Date.now()))?.value ?? empty;
 
 /**
- * Keeps what is typed, so that it outlives a device that dies. Answers what forgets it for good: each is written after the
- * one before, and none after that.
+ * Stores a draft as it's typed, so that it survives a crash. Returns a function that deletes it for good: writes happen
+ * in order, and none follows the deletion.
  */
 export function useKeptDraft(vault: Vault, name: string, draft: unknown): () => Promise<void> {
   const writing = useRef(Promise.resolve());
   const isOver = useRef(false);
   useEffect(() => {
     const write = () => (isOver.current ? undefined : keep(vault, name, draft, Date.now()));
-    // A full disk is told when the work itself is stored.
+    // A full disk is reported when the work itself is stored.
     writing.current = writing.current.then(write).catch(() => undefined);
   }, [vault, name, draft]);
   return async () => {

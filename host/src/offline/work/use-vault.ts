@@ -6,18 +6,18 @@ import { readEntries } from '../outbox/work-entry.ts';
 import { readStoredMe } from '../stored-me.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** What this device keeps for who is signed in; undefined while it is being opened, null where there is nothing. */
+/** The signed-in user's storage on this device. Undefined while it opens, null if there is none. */
 export function useVault(): Vault | null | undefined {
   const vault = useAtomValue(vaultAtom);
   const [looked, setLooked] = useState(false);
   useEffect(() => {
-    // The session opens it, at once and without a network.
+    // The session opens it, immediately and offline.
     if (vault === undefined) void readStoredMe().then(() => setLooked(true));
   }, [vault]);
   return vault ?? (looked || vault === null ? null : undefined);
 }
 
-/** What a promise of the device ends with; undefined until then, and while there is nothing to ask. */
+/** The result of reading from the device. Undefined until there is one, and while there is nothing to read. */
 export function useKept<T>(read: (() => Promise<T>) | null, ...on: readonly unknown[]): T | undefined {
   const [value, setValue] = useState<T>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useKept<T>(read: (() => Promise<T>) | null, ...on: readonly unkn
   return value;
 }
 
-/** The entries of a vault, as they change. */
+/** The entries of a vault, kept up to date. */
 export function useEntries(vault: Vault | null | undefined): readonly WorkEntry[] | undefined {
   const changed = useAtomValue(entriesChangedAtom);
   return useKept(vault ? () => readEntries(vault) : null, vault, changed);

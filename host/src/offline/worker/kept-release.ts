@@ -1,20 +1,20 @@
-/** What the worker needs of its surroundings; tests give their own. */
+/** What the worker needs from its environment. Tests provide their own. */
 export interface Surroundings {
   readonly caches: Pick<CacheStorage, 'open' | 'delete'>;
   fetch(address: string, init?: RequestInit): Promise<Response>;
 }
 
-/** One cache: the page, and all files of the release that it is of. */
+/** The only cache: the page, and all files of its release. */
 export const cacheName = 'recoup-release';
 const pagePath = '/';
 
-/** Where the page says which files it may ever ask for (page-plugin.ts). */
+/** Where the page lists all files that it may ever request (page-plugin.ts). */
 const listed = /<meta name="offline-files" content="(\/[^"]+)">/;
 
-/** Headers differ between a preload and a script, files don’t. */
+/** Headers differ between a preload and a script, but files don’t. */
 const anyHeaders: CacheQueryOptions = { ignoreVary: true };
 
-/** A file of a build: its name has a hash of its content, so it never changes. */
+/** Whether a file has a content hash in its name, so that it never changes. */
 export const isHashed = (path: string) => /^\/[^/]+\.[0-9a-f]{8,}\.(js|css|svg|json)$/.test(path);
 
 async function fetched({ fetch }: Surroundings, address: string, init?: RequestInit): Promise<Response> {
@@ -24,8 +24,8 @@ async function fetched({ fetch }: Surroundings, address: string, init?: RequestI
 }
 
 /**
- * Keeps the release that the server has now. All of its files are fetched before its page takes the place of the one
- * before: whenever this ends early, what opens without a network is a whole release. Then files of older ones go.
+ * Caches the server's current release. It fetches all files before it replaces the previous page, so an interrupted run
+ * still leaves a complete release for offline use. Then it deletes the files of older releases.
  */
 export async function keepRelease(around: Surroundings, pictures: readonly string[]): Promise<void> {
   const cache = await around.caches.open(cacheName);
@@ -45,17 +45,17 @@ export async function keepRelease(around: Surroundings, pictures: readonly strin
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url, anyHeaders);
 }
 
-/** The page of the release that is kept. */
+/** The page of the cached release. */
 export async function keptPage({ caches }: Surroundings): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(pagePath, anyHeaders);
 }
 
-/** Leads from the start to a page that works without a network, where one is kept. */
+/** Redirects from the start page to a page that works offline, if a release is cached. */
 export async function homeOfRelease(around: Surroundings, to: string): Promise<Response | undefined> {
   return (await keptPage(around)) && Response.redirect(to);
 }
 
-/** A file: a hashed one as it is kept, else from the network, and kept only where there is none. */
+/** Responds with a file: hashed ones from the cache, others from the network, with the cache as a fallback. */
 export async function fileOf(around: Surroundings, path: string, ask: () => Promise<Response>): Promise<Response> {
   const cache = await around.caches.open(cacheName);
   const held = await cache.match(path, anyHeaders);

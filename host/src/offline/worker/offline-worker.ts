@@ -4,7 +4,7 @@ import { hostRoutes } from '@recoup/contract/routes/host';
 import { cacheName, fileOf, homeOfRelease, isHashed, keepRelease, keptPage } from './kept-release.ts';
 import { openPage } from './open-page.ts';
 
-/** What the types of pages don’t have of a worker. */
+/** The parts of a worker that the DOM types lack. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -32,14 +32,15 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 const offlinePath = hostRoutes.offline.path.split('/:')[0] ?? '/';
 
-/** Addresses whose pages are the server’s own: of customers, shops, the API, and what is served beside it. */
+/** Prefixes of pages that the server renders itself: customers' pages, shops, the API, and what is served beside it. */
 const served = [
   ...new Set(Object.values(customerRoutes).map(({ path }) => path.split('/')[1] ?? '')),
   ...['api', 'site', 'widget', 'help', 'outbox', 'remotes', 'deployments', 'socket.io', 'healthz', 'readyz'],
 ];
 const isOffice = (path: string) => !served.includes(path.split('/')[1] ?? '');
 
-// It holds no release: what it answers follows from the network or from one kept whole. So a new one takes over at once.
+// The worker has no release of its own: its responses come from the network or from a completely cached release. So a
+// new worker takes over at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
@@ -48,7 +49,7 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('message', (event) => {
   const { keep, forget } = event.data;
   if (forget) event.waitUntil(caches.delete(cacheName));
-  // Without a network it stays as it is; the next visit asks again.
+  // Without a network the cache stays as it is, and the next visit tries again.
   else if (keep) event.waitUntil(keepRelease(around, keep).catch(() => undefined));
 });
 
@@ -59,7 +60,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!isOffice(pathname)) return;
     const ask = async () => (await event.preloadResponse) ?? fetch(request);
-    // Without a network the way home leads to what works there.
+    // Without a network the start page redirects to what works offline.
     const storedPage = () => (pathname === '/' ? homeOfRelease(around, offlinePath) : keptPage(around));
     event.respondWith(openPage({ ask, kept: storedPage, wait }));
   } else if (isHashed(pathname) || pathname.startsWith('/deployments/'))

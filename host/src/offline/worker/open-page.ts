@@ -1,22 +1,22 @@
-/** Milliseconds after which a network that says nothing is taken for none. */
+/** Milliseconds after which a silent network counts as none. */
 export const patience = 10_000;
 
-/** What a proxy says for a server that isn’t there. One that says 503 itself has a page that tells why. */
+/** A proxy's status for an unreachable server. A server that itself answers 503 has a page that says why. */
 const goneStatuses = [502, 504];
 
 /** What opening a page needs. */
 export interface Opening {
-  /** Asks the network. */
+  /** Requests the page from the network. */
   ask(): Promise<Response>;
-  /** The page that is kept. */
+  /** The cached page. */
   kept(): Promise<Response | undefined>;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait(ms: number): Promise<void>;
 }
 
 /**
- * A page: the network’s, so that a release and a rollback are seen at once; the kept one only where there is no network
- * or no server behind it.
+ * Opens a page from the network, so that a release or a rollback is visible at once. Uses the cached page only if the
+ * network or the server behind it is down.
  */
 export async function openPage({ ask, kept: storedPage, wait }: Opening): Promise<Response> {
   const response = ask();

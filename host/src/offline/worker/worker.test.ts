@@ -17,7 +17,7 @@ function fakeCaches() {
   return { held, caches: { open: async () => cache, delete: async () => true } as never };
 }
 
-/** A server with a release of these files; `broken` ones are missing. */
+/** A server with a release of these files. `broken` ones are missing. */
 function server(release: string, broken: readonly string[] = []) {
   const requests: string[] = [];
   const files: Record<string, string> = {
@@ -67,7 +67,7 @@ test('[offline-01] a page comes from the network while there is one, so a rollba
   const at = async (status: number) =>
     (await openPage({ ask: async () => new Response('new', { status }), kept: storedPage, wait: never })).text();
   expect(await at(200)).toBe('new');
-  // A server that explains its downtime is shown; a proxy without a server isn’t.
+  // A server that explains its downtime is shown, but a proxy without a server isn’t.
   expect(await at(503)).toBe('new');
   expect(await at(502)).toBe('kept');
   expect(

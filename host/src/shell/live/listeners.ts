@@ -11,7 +11,7 @@ import { readAgain } from './read-again.ts';
 
 const store = getDefaultStore();
 
-/** What the page does about each thing that the server says. */
+/** What the page does with each event from the server. */
 const listeners: SocketListeners = {
   'job.progress': tellJob,
   'job.done': tellJob,
@@ -23,7 +23,7 @@ const listeners: SocketListeners = {
   'resource.changed': ({ resource, windows }) => readAgain(windows, resource),
   'notification.new': (notification) => {
     store.set(noticesAtom, (notices) => withNotice(notices, notification));
-    // Its code comes to those who want to hear it.
+    // Loads only for users who turned the sound on.
     if (localStorage.getItem(noticeSoundKey) === 'true')
       void import('../../notifications/ring.ts').then(({ ring }) => ring());
     void invalidate('notification');
@@ -34,9 +34,9 @@ const listeners: SocketListeners = {
   },
 };
 
-/** Connects with this session's token; `onLost` hears when the socket is gone and when it is back. */
+/** Connects with this session's token. `onLost` is called when the socket is lost and when it's back. */
 export const connectLive = (api: string, onLost: (lost: boolean) => void): Connection =>
   connect(api, listeners, onLost);
 
-/** Shows a download from its first moment on. */
+/** Shows a download from its start. */
 export const follow = (download: Download): (() => void) => followDownload(download, tellJob);

@@ -3,8 +3,8 @@ import type { Resource } from '@recoup/contract/resource';
 import { pauseAmong } from '@recoup/contract/socket-event';
 
 /**
- * Makes what reads again what others have changed: once for all that is told meanwhile, not in step with other windows,
- * and only when somebody sees the window.
+ * Creates a function that refetches what others have changed. It batches changes, spreads the load over time among
+ * windows, and waits until the window is visible.
  */
 export function makeReadAgain(readAll: (...changed: Resource[]) => unknown) {
   const staleResources = new Set<Resource>();
@@ -29,5 +29,5 @@ export function makeReadAgain(readAll: (...changed: Resource[]) => unknown) {
   };
 }
 
-/** Reads again what others have changed; `windows` says how many hear of it. */
+/** Refetches what others have changed. `windows` is how many windows got the event. */
 export const readAgain = makeReadAgain(invalidate);

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The socket is gone, so the server may be. */
+/** Whether the socket is lost, in which case the server may be down. */
 export const socketLostAtom = atom(false);

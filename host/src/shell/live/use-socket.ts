@@ -8,7 +8,7 @@ import { socketLostAtom } from './socket-lost.ts';
 const store = getDefaultStore();
 const retryAfterMs = 5_000;
 
-/** What hears the server, however long the network keeps its code back. */
+/** Loads the socket's code, retrying for as long as the network fails. */
 async function liveUpdates(): Promise<typeof import('./listeners.ts')> {
   for (;;) {
     try {
@@ -19,7 +19,7 @@ async function liveUpdates(): Promise<typeof import('./listeners.ts')> {
   }
 }
 
-/** The socket lives as long as the signed-in page; it says which order is on the screen. */
+/** Keeps the socket open while the signed-in page is, and reports which order is on the screen. */
 export function useSocket(): void {
   const { api } = useDeployment();
   const [connection, setConnection] = useState<Connection | null>(null);

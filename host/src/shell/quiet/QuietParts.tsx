@@ -17,12 +17,14 @@ import { waitingAtom } from './waiting.ts';
 
 export { OfflineNotice } from '../OfflineNotice.tsx';
 
-/** Its code comes after all else; where the network is away by then, the page goes on without it. */
+/** Loads after everything else. If the network is down by then, the page works without it. */
 const OfflineWork = lazy<ComponentType>(() => offline().catch(() => ({ default: () => null })));
 
-/** What the shell has once the page is quiet: nobody waits for it, and no first visit carries it. */
+/**
+ * The parts of the shell that load while the page is idle. Nothing waits for them, and they don't add to a first visit.
+ */
 export default function QuietParts() {
-  // What a locked company may not call would lead it to its plan again and again.
+  // Calls that a locked company may not make would keep redirecting it to its plan.
   return isLocked(useMe()) ? null : <OpenParts />;
 }
 
@@ -38,7 +40,7 @@ function OpenParts() {
   );
 }
 
-/** Locks a shared register after its minutes, or by a key: whoever comes next continues as themselves. */
+/** Locks a shared register after its idle minutes, or by a key. The next person continues under their own name. */
 function useRegisterLock(): void {
   const minutes = useEndpoint(getQuickSwitch, {}).data?.data.minutes ?? 0;
   const lock = useCallback(() => void attempt(lockNow, 'We couldn’t lock the register'), []);
@@ -46,7 +48,7 @@ function useRegisterLock(): void {
   usePageKeys(minutes > 0 ? [{ keys: 'Alt+l', label: 'Lock this register', run: lock }] : []);
 }
 
-/** One key each for the orders that are made most, from every page. */
+/** Shortcuts for the most common kinds of new orders, on every page. */
 function useNewOrderKeys(): void {
   const may = useMayCall();
   const navigate = useNavigate();
@@ -60,7 +62,10 @@ function useNewOrderKeys(): void {
   );
 }
 
-/** Counts what waits for staff with the same call as the dashboard: to be inspected by kind, to be paid at the payouts. */
+/**
+ * Counts what waits for staff with the same call as the dashboard: orders to inspect by type, and orders to pay at the
+ * payouts.
+ */
 function useCountWaiting(): void {
   const setWaiting = useSetAtom(waitingAtom);
   const may = useMay(getTodayOfKinds);

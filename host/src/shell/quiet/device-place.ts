@@ -1,19 +1,21 @@
-/** What is done about the place that a device keeps: nothing, keep where one works now, or go to the kept one. */
+/**
+ * What to do with the device's remembered location: nothing, remember the current one, or switch to the remembered one.
+ */
 type PlaceStep = 'none' | 'keep' | 'go';
 
 interface PlaceNow {
-  /** Where this device was last worked with; left out where it never was. */
+  /** The location where this device was last used. Undefined if it never was. */
   readonly kept: number | undefined;
   readonly here: number;
-  /** Where the user may work. */
+  /** The locations where the user may work. */
   readonly allowed: readonly number[];
-  /** The page has just begun, is on its way to the kept place, or is there. */
+  /** The page has just loaded, is switching to the remembered location, or is there. */
   readonly state: 'new' | 'going' | 'there';
 }
 
 /**
- * A session that begins elsewhere goes to the kept place, once; every change of place after that is the user's, and is
- * kept.
+ * A session that starts at another location switches to the remembered one, once. Every later change is the user's, and
+ * is remembered.
  */
 export function placeStep({ kept: remembered, here, allowed, state }: PlaceNow): PlaceStep {
   if (remembered === here || state === 'going') return 'none';

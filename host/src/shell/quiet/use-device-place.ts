@@ -8,14 +8,14 @@ import { atomWithStorage } from 'jotai/utils';
 import { useEffect, useRef } from 'react';
 import { placeStep } from './device-place.ts';
 
-/** Where this device was last worked with, by company. */
+/** The location where this device was last used, by company. */
 const placesAtom = atomWithStorage<Readonly<Record<string, number>>>('recoup.places', {}, undefined, {
   getOnInit: true,
 });
 
 /**
- * A counter's computer stands in its store, whoever signs in: a session that begins elsewhere goes to where this device was
- * last worked with, and says so. Every change of place is kept from then on.
+ * A counter's computer stays in its store, whoever signs in. A session that starts at another location switches to the
+ * one where this device was last used, and says so. Later changes are remembered.
  */
 export function useDevicePlace(): void {
   const { location, locations, tenant_id } = useMe();

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** How many orders wait for staff, by the menu entry where their work is. */
+/** The number of orders that wait for staff, by the menu entry of that work. */
 export const waitingAtom = atom<Readonly<Record<string, number>>>({});

@@ -15,7 +15,7 @@ import { CustomFieldInputs } from '../custom-field-inputs.tsx';
 import { customLabels, useCustomFields } from '../custom-fields.tsx';
 import { LikeCustomers } from './like-customers.tsx';
 
-/** What the form of a customer holds. */
+/** The values of the customer form. */
 export interface CustomerValues {
   first_name: string;
   last_name: string;
@@ -23,23 +23,23 @@ export interface CustomerValues {
   phone: string;
   address: { address1: string; suite: string; city: string; state: string; zip: string; country: string };
   note: string;
-  /** Empty: the company's. */
+  /** Empty for the company's language. */
   language: SiteLanguage | '';
-  /** Values of the company's own fields. */
+  /** Values of the company's custom fields. */
   custom_fields: CustomValues;
 }
 
-/** A customer of whom nothing is known yet. */
+/** The values of a new, empty customer. */
 export function blankCustomer(country: string): CustomerValues {
   const address = { address1: '', suite: '', city: '', state: '', zip: '', country };
   return { first_name: '', last_name: '', email: '', phone: '', address, note: '', language: '', custom_fields: {} };
 }
 
-/** Nobody has said where they live. */
+/** Whether no part of the address but the country is filled in. */
 const isBlank = ({ country: _country, ...address }: CustomerValues['address']) =>
   Object.values(address).every((part) => !part.trim());
 
-/** What is saved; an address may be missing where that is enough. */
+/** The request body. With `without`, a blank address is sent as null. */
 export function customerBodyOf<V extends CustomerValues>({ address, language, ...person }: V, without = false) {
   return { ...person, language: language || null, address: without && isBlank(address) ? null : address };
 }
@@ -58,19 +58,19 @@ const words = {
   language: 'Preferred language',
 } as const;
 
-/** What the fields are called, for the summary of a form. */
+/** The labels of the fields, for a form's error summary. */
 export function useCustomerLabels(country: string) {
   const fields = useCustomFields('customer');
   return { ...words, ...addressLabels('address', country), ...customLabels(fields) };
 }
 
-/** Name, how to reach them, where they live, and what staff should know. */
+/** The fields for a customer's name, contact details, address and note. */
 export function CustomerFields(
   props: {
     form: FormFields<CustomerValues>;
-    /** They stand here: a name and a phone are enough. */
+    /** Whether the customer is at the counter, where a name and a phone number are enough. */
     atCounter?: boolean;
-    /** There is time to ask for the language. */
+    /** Whether to ask for the preferred language. */
     withLanguage?: boolean;
     focus?: 'first_name' | 'last_name' | 'phone';
   } & Pick<ComponentProps<typeof LikeCustomers>, 'except' | 'onUse'>,
@@ -116,7 +116,7 @@ export function CustomerFields(
   );
 }
 
-/** Typing draws this alone. */
+/** Re-renders alone while someone types. */
 function LikeTyped(props: { form: FormFields<CustomerValues> } & Omit<ComponentProps<typeof LikeCustomers>, 'values'>) {
   const { form, ...rest } = props;
   const { first_name, last_name, email, phone } = useOwnForm(form).values;

@@ -24,7 +24,10 @@ import { idCameras, idPictureLabel } from '../id-pictures.ts';
 import { IdSignatureDialog } from '../id-signature-dialog.tsx';
 import { TakeIdDialog } from '../take-id-dialog.tsx';
 
-/** IDs that somebody has shown at the counter, and what this location still asks for. Who looks stands in the change-log. */
+/**
+ * The IDs that a customer has shown at the counter, and what this location still requires. The history records who
+ * views them.
+ */
 export function CustomerIdsSection({ customerId }: { customerId: number }) {
   const read = useEndpoint(listCustomerIds, { params: { id: customerId } });
   return (

@@ -9,16 +9,16 @@ interface CustomerSearchProps {
   required?: boolean;
   autoFocus?: boolean;
   error: string | undefined;
-  /** What stands below when nobody is found. */
+  /** Shown below the field if no customer matches. */
   nobody: string;
   onChoose: (customer: CustomerRow) => void;
-  /** Makes somebody new of what was typed; left out where nobody may. */
+  /** Creates a customer from the text typed. Leave out if the user may not. */
   onNew?: ((typed: string) => void) | undefined;
 }
 
 const newOne = 'new';
 
-/** Finds a customer by name, e-mail or phone. */
+/** Finds a customer by name, email or phone. */
 export function CustomerSearch({ nobody, onChoose, onNew, ...field }: CustomerSearchProps) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());

@@ -3,7 +3,7 @@ import { loadCatalogue } from '@recoup/words/load-words';
 import { type Words, wordsOf } from '@recoup/words/words';
 import { useEffect, useState } from 'react';
 
-/** What customers read in a locale, for staff who look at it: null until its language is there, `failed` where it isn't. */
+/** The customer texts of a locale, for staff who preview them. Null while the language loads, `failed` if it can't. */
 export function useWordsOf(locale: `${SiteLanguage}-${string}`): Words | 'failed' | null {
   const [loaded, setLoaded] = useState<{ locale: string; words: Words | 'failed' } | null>(null);
   useEffect(

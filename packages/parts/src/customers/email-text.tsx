@@ -1,4 +1,4 @@
-/** An email that breaks before its domain where it needs two lines. */
+/** An email address that wraps before its domain. */
 export function EmailText({ value }: { value: string }) {
   const [mailbox, domain] = value.split(/(?<=@)/);
   return (

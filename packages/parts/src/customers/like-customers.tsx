@@ -14,15 +14,15 @@ interface Typed {
 }
 
 interface LikeCustomersProps {
-  /** What is typed so far. */
+  /** The values typed so far. */
   values: Typed;
-  /** Whose form it is, where they are known. */
+  /** The customer being edited, if there is one already. */
   except?: number | undefined;
-  /** Takes somebody who is known instead; left out, they can be looked at. */
+  /** Uses an existing customer instead. Without it, staff can only open their page. */
   onUse?: ((customer: LikeCustomer) => void) | undefined;
 }
 
-/** Says while somebody types that this customer may be known already, and by what. */
+/** Warns while someone types that this customer may already exist, and says which values match. */
 export function LikeCustomers({ values, except, onUse }: LikeCustomersProps) {
   const may = useMay(findLikeCustomers);
   const { first_name, last_name, email, phone } = useDeferredValue(values);

@@ -4,33 +4,33 @@ import { useMe } from '@recoup/remote-kit';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
 import { blankCustomer, CustomerFields, customerBodyOf, useCustomerLabels } from './customer-fields.tsx';
 
-/** A customer is made wherever one is needed: in the list of customers, or while an order waits behind it. */
+/** Creates a customer wherever one is needed: in the list of customers, or while an order waits behind the dialog. */
 export function NewCustomerDialog({
   typed = '',
   atCounter = false,
   onClose,
   onCreated,
 }: {
-  /** What was searched for before: a name, a phone or an e-mail. */
+  /** The search text: a name, a phone number or an email. */
   typed?: string;
-  /** They stand here: a name and a phone are enough. */
+  /** Whether the customer is at the counter, where a name and a phone number are enough. */
   atCounter?: boolean;
   onClose: () => void;
-  /** Somebody was made, or is known and taken. */
+  /** Runs when a customer was created, or an existing one was chosen. */
   onCreated: (customer: Pick<Customer, 'id' | 'first_name' | 'last_name' | 'email'>) => void;
 }) {
   const { country_code } = useMe();
   const person = personOf(typed);
   const form = useContractForm(createCustomer, {
     initial: { ...blankCustomer(country_code), ...person },
-    // Of another who was searched for nothing is kept.
+    // A draft started from another search is discarded.
     draft: typed,
     toBody: (values) => customerBodyOf(values, atCounter),
     faultsOf: ({ email, phone }): Readonly<Record<string, string>> => ({
       ...(atCounter && !phone.trim() && !email.trim() && { phone: 'is required' }),
       ...(!atCounter && !email.trim() && { email: 'is required' }),
     }),
-    // Whoever wanted them shows them.
+    // The caller shows the new customer, so no message is needed.
     quiet: true,
     onDone: ({ data }) => onCreated(data),
   });
@@ -53,11 +53,11 @@ export function NewCustomerDialog({
   );
 }
 
-/** The first of them that isn’t known yet. */
+/** The first field that is still empty. */
 const focusOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   last_name ? 'phone' : first_name ? 'last_name' : 'first_name';
 
-/** What was typed, where it belongs: an e-mail, a phone, or the first and the other names. */
+/** Puts the search text into the right fields: an email, a phone number, or first and last name. */
 function personOf(typed: string) {
   const nobody = { first_name: '', last_name: '', email: '', phone: '' };
   if (typed.includes('@')) return { ...nobody, email: typed };

@@ -4,10 +4,10 @@ import { When } from '@recoup/screens';
 import { Banner, Box, Inline, Stack, Text, VisuallyHidden } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** What a button does that records a consent, or that it was withdrawn. */
+/** An action that records a consent or its withdrawal. */
 interface ConsentAct {
   readonly body: { readonly purpose: TextPurpose; readonly granted: boolean };
-  /** What is read aloud first; nothing where it is withdrawn. */
+  /** The wording to read to the customer first. Left out for a withdrawal. */
   readonly confirm?: { readonly title: string; readonly text: string; readonly verb: string };
   readonly label: ReactNode;
 }
@@ -16,13 +16,13 @@ interface Props {
   /** The customer’s first name. */
   name: string;
   known: ConsentState;
-  /** Whether the user may record anything. */
+  /** Whether the user may record consents. */
   may: boolean;
-  /** The button of the screen: its endpoint is of an order or of a customer. */
+  /** The screen's button, because the endpoint belongs to either an order or a customer. */
   button: (act: ConsentAct) => ReactNode;
 }
 
-/** What a customer agreed to be texted about, and the buttons by which staff record it. */
+/** What a customer agreed to be texted about, with buttons for staff to record it. */
 export function TextConsents({ name, known: consents, may, button }: Props) {
   if (consents.phone === null) return <Text muted>Add a mobile number with its country code to text {name}.</Text>;
   return (
@@ -36,7 +36,7 @@ export function TextConsents({ name, known: consents, may, button }: Props) {
   );
 }
 
-/** A number that has ended all texts. */
+/** Warns that the customer has stopped all texts to this number. */
 export function StoppedBanner() {
   return (
     <Banner tone="warning" title="This number replied STOP">
@@ -66,14 +66,14 @@ function actOf(name: string, { consents, wordings }: ConsentState, purpose: Text
   };
 }
 
-/** Where a customer said it, as it goes on after its time. */
+/** Where the customer gave or withdrew consent, as the end of a sentence that begins with the time. */
 export function consentSourceText(source: ConsentSource | 'text', by: string | null): string {
   if (source === 'widget') return ', on your shop page';
   if (source === 'display') return ', on the customer display';
   return source === 'text' ? ', by text' : `, recorded by ${by ?? 'staff'}`;
 }
 
-/** On the display they are asked once, and may say no. */
+/** The display asks only once, so a "no" there means declined and not withdrawn. */
 export const consentWord = ({ granted, source }: { granted: boolean; source: ConsentSource | 'text' }): string =>
   granted ? 'Agreed' : source === 'display' ? 'Declined' : 'Withdrawn';
 

@@ -6,8 +6,8 @@ import { Checks, useCheckSettings } from './checks.tsx';
 import type { Inspection } from './inspection-fields.tsx';
 
 /**
- * What is tried of a device at its inspection. The first that fails says why the device is worth less, as long as the
- * inspector has said nothing else.
+ * The checks of a device's inspection. The first failed check sets the reason for a lower price, unless the inspector
+ * chose one.
  */
 export function CheckFields({ category, ...props }: { form: FormFields<Inspection>; category: Category }) {
   const form = useOwnForm(props.form);
@@ -16,7 +16,7 @@ export function CheckFields({ category, ...props }: { form: FormFields<Inspectio
   const setChecks = (next: Checked['checks']) => {
     const { checks: before, reason } = form.latest();
     setField(form, 'checks', next);
-    // A reason that stood there because of what now works goes with it.
+    // If the reason came from a check that now passes, it's removed.
     const reasonOf = (failed: readonly string[]) =>
       checksFor(settings, category).find((row) => failed.includes(row.check))?.reason ?? null;
     const [was, is] = [reasonOf(failedChecks({ checks: before })), reasonOf(failedChecks({ checks: next }))];

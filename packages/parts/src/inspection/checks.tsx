@@ -10,7 +10,7 @@ type Answer = 'yes' | 'no';
 const answerOf = (ok: boolean | null | undefined): Answer | '' =>
   ok === undefined || ok === null ? '' : ok ? 'yes' : 'no';
 
-/** What the company wants tried of a device; null as long as nobody knows. */
+/** The company's checks. Null while they load. */
 export function useCheckSettings(): InspectionSettings | null {
   return useEndpoint(inspectionChecks.get, {}).data?.data ?? null;
 }
@@ -18,17 +18,17 @@ export function useCheckSettings(): InspectionSettings | null {
 interface ChecksProps {
   settings: InspectionSettings;
   category: Category;
-  /** Of the fields, so that a refusal finds them. */
+  /** The ids of the fields, so that validation errors find them. */
   ids: Readonly<Record<keyof Checked, string>>;
   made: Checked;
-  /** The same by now, also between two renders. */
+  /** The latest values, even between two renders. */
   latest: () => Checked;
   errors: Readonly<Record<keyof Checked, string | undefined>>;
   onChecks: (checks: Checked['checks']) => void;
   onWiped: (wiped: boolean) => void;
 }
 
-/** What is tried of a device, as its company wants it, and whether it is wiped. */
+/** The company's checks of a device, and whether its data was wiped. */
 export function Checks({ settings, category, ids, made, latest, errors, onChecks, onWiped }: ChecksProps) {
   const heading = useId();
   const rows = checksFor(settings, category);

@@ -11,22 +11,22 @@ import { type ReactNode, useState } from 'react';
 
 interface DevicePicturesProps {
   count: number;
-  /** A {@link DevicePicture} each. */
+  /** One {@link DevicePicture} each. */
   pictures: ReactNode;
   failure?: string | undefined;
-  /** What is being done with a picture just now: nothing more is taken meanwhile. */
+  /** The picture operation in progress. No picture can be added meanwhile. */
   busy?: string | undefined;
-  /** What becomes of a picture. */
+  /** Says who sees the pictures and what happens to them. */
   help: string;
-  /** What all of them are for; left out, whoever adds one says whether it shows a device that isn’t as described. */
+  /** The purpose of all pictures. Without it, staff say for each picture whether it shows a problem with the device. */
   purpose?: PicturePurpose | undefined;
-  /** Why no more pictures are taken. */
+  /** Why no more pictures can be added. */
   full?: ReactNode;
-  /** Left out where nobody may add one. */
+  /** Left out if the user may not add pictures. */
   onPicture?: ((file: File, purpose: PicturePurpose) => void) | undefined;
 }
 
-/** Pictures of a device that is being inspected, and where more of them are put. */
+/** The pictures of a device being inspected, and the field to add more. */
 export function DevicePictures(props: DevicePicturesProps) {
   const { count, pictures, failure, busy, help, purpose, full, onPicture } = props;
   const [isNad, setIsNad] = useState(false);
@@ -60,14 +60,14 @@ export function DevicePictures(props: DevicePicturesProps) {
 
 interface DevicePictureProps {
   purpose: PicturePurpose;
-  /** Which one it is, where that has to be told. */
+  /** Its number, where pictures need to be told apart. */
   place?: number;
-  /** Where it is, once that is known. */
+  /** The address of its file, once known. */
   url: string | null | undefined;
   children?: ReactNode;
 }
 
-/** One of them, and what may be done with it. */
+/** A picture with its actions. */
 export function DevicePicture({ purpose, place, url, children }: DevicePictureProps) {
   const name = [picturePurposes[purpose].label, place].filter(Boolean).join(' ');
   return (

@@ -20,7 +20,7 @@ import {
 import { type Inspection, ReasonFields } from './inspection-fields.tsx';
 import { NetworkFields, type NetworkValues } from './network-fields.tsx';
 
-/** What staff say of one device that they inspect. */
+/** What staff enter when they inspect a device. */
 export interface FoundValues extends Inspection, NetworkValues {
   imei: string;
   custom_fields: CustomValues;
@@ -29,23 +29,23 @@ export interface FoundValues extends Inspection, NetworkValues {
 interface FoundFieldsProps {
   form: FormFields<FoundValues>;
   device: InspectedDevice & {
-    /** What the customer said of it. */
+    /** The customer's answers. */
     readonly answers: { readonly condition_id: number | null; readonly sub_ids: readonly number[] };
   };
   imeiHelp: string;
-  /** Which device it is is known already. */
+  /** Whether the device has already been identified. */
   isKnown: boolean;
-  /** What is known of the IMEI, below it. */
+  /** Shown below the IMEI: what we know about it. */
   ofImei?: ReactNode;
-  /** What it earns, below what it is worth. */
+  /** Shown below the price: its margin. */
   ofPrice?: ReactNode;
-  /** Pictures. */
+  /** The pictures. */
   children: ReactNode;
 }
 
 /**
- * What a device really is. Staff say its condition: none is chosen before they have, and Enter, with which every scan
- * ends, goes on to it and saves nothing.
+ * The fields of an inspection. No condition is preselected, so staff must choose one. Enter, which ends every scan,
+ * moves on to the condition and doesn't save.
  */
 export function FoundFields(props: FoundFieldsProps) {
   const { device, imeiHelp, isKnown, ofImei, ofPrice, children } = props;
@@ -64,7 +64,7 @@ export function FoundFields(props: FoundFieldsProps) {
     event.preventDefault();
     if (target.id !== fieldId(form, 'imei')) return;
     setScanned(true);
-    // What is wrong there is replaced by the next scan.
+    // Selects an invalid IMEI so that the next scan replaces it.
     if (imeiError(category, imei) === null) focusChoice(condition);
     else target.select();
   };
@@ -93,7 +93,7 @@ export function FoundFields(props: FoundFieldsProps) {
         subIds={sub_ids}
         error={faultAt(form, 'condition_id', inspectionLabels.condition_id)}
         onChange={({ conditionId, subIds }) => {
-          // The answers that the customer gave come with the condition that they named.
+          // Choosing the condition that the customer named also restores their answers.
           const isAsQuoted = conditionId !== condition_id && conditionId === answers.condition_id;
           setField(form, 'condition_id', conditionId);
           setField(form, 'sub_ids', isAsQuoted ? answers.sub_ids : subIds);

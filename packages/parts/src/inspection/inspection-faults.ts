@@ -6,7 +6,7 @@ import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Inspection } from './inspection-fields.tsx';
 
-/** A device that is inspected: its kind, what it was quoted at, and what it is worth in each condition. */
+/** A device under inspection: its category, its quoted price, and its value in each condition. */
 export interface InspectedDevice {
   readonly category: Category;
   readonly quoted: Money;
@@ -15,7 +15,7 @@ export interface InspectedDevice {
 
 type Graded = Pick<Inspection, 'condition_id' | 'sub_ids'>;
 
-/** What it is worth as it was found; null where it isn’t bought like that. */
+/** The device's value as inspected. Null if we don't buy it in that condition. */
 export function inspectedWorth({ conditions }: Pick<InspectedDevice, 'conditions'>, graded: Graded): Money | null {
   const condition = conditions.find(({ id }) => id === graded.condition_id);
   const subs = condition?.subs.filter(({ id }) => graded.sub_ids.includes(id)) ?? [];
@@ -23,15 +23,15 @@ export function inspectedWorth({ conditions }: Pick<InspectedDevice, 'conditions
   return condition?.price ? devicePrice(condition.price, values) : null;
 }
 
-/** Whether that is less than its customer was promised. */
+/** Whether the inspected value is below the quoted price. */
 export const isLessThanQuoted = (device: InspectedDevice, graded: Graded) =>
   (inspectedWorth(device, graded)?.amount ?? Number.POSITIVE_INFINITY) < device.quoted.amount;
 
-/** What is wrong with its IMEI. */
+/** The error of the IMEI. Null if it's valid. */
 export const imeiError = (category: Category, imei: string) =>
   imei ? imeiFault(imei) : needsImei(category) ? 'IMEI is required' : null;
 
-/** What is wrong with an inspection that the schema of its call can’t know, by field. */
+/** Errors by field that the endpoint's schema can't check. */
 export function inspectionFaults(
   device: InspectedDevice,
   settings: InspectionSettings | null,
@@ -46,7 +46,7 @@ export function inspectionFaults(
   };
 }
 
-/** What the fields of an inspection are called. */
+/** The labels of an inspection's fields. */
 export const inspectionLabels = {
   imei: 'IMEI',
   condition_id: 'Condition',

@@ -5,22 +5,22 @@ import { FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { SelectField, TextArea } from '@recoup/ui';
 import { useCheckSettings } from './checks.tsx';
 
-/** What every inspection holds, of one device or of several. */
+/** The values of every inspection, of one device or several. */
 export interface Inspection extends Checked {
   condition_id: number | null;
   sub_ids: readonly number[];
-  /** One of ours by its code, or the company's own in its words. */
+  /** The code of a standard reason, or the text of the company's own. */
   reason: string | null;
   note: string | null;
 }
 
-/** Why the price is another one than quoted, and what else there is to say. */
+/** The reason for a different price, and a note. */
 export function ReasonFields(props: { form: FormFields<Inspection> }) {
   const form = useOwnForm(props.form);
   const settings = useCheckSettings();
   const { reason: chosen } = form.values;
   const offeredReasons = settings ? reasonsOf(settings) : inspectionReasonCodes;
-  // One that was taken off the list since is still the reason of its device.
+  // A reason that has since been removed from the list stays selectable for its device.
   const reasons = chosen === null || offeredReasons.includes(chosen) ? offeredReasons : [chosen, ...offeredReasons];
   const help = 'Shown to the customer with the offer.';
   return (

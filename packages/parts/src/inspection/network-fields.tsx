@@ -4,24 +4,24 @@ import { type CarrierLock, carrierLockNames, carrierLocks } from '@recoup/contra
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 
-/** What fields of a device that is used in a network hold. */
+/** The form values of a device that uses a mobile network. */
 export interface NetworkValues {
   network: string;
-  /** Empty is not said. */
+  /** Empty if unknown. */
   carrier_lock: CarrierLock | '';
 }
 
-/** The same as they begin. */
+/** The form's initial values. */
 export function networkOf(item: { network: string | null; carrier_lock: CarrierLock | null }): NetworkValues {
   return { network: item.network ?? '', carrier_lock: item.carrier_lock ?? '' };
 }
 
-/** The same as a body holds it. */
+/** The request body of these values. */
 export function networkBody({ network, carrier_lock }: NetworkValues) {
   return { network: network || null, carrier_lock: carrier_lock || null };
 }
 
-/** Which network a device was sold for, and whether it works in others. Networks of the company are suggested. */
+/** The network a device was sold for, and whether it's locked to it. Suggests the company's networks. */
 export function NetworkFields({ form }: { form: FormFields<NetworkValues> }) {
   const networks = useEndpoint(listNetworkOptions, {}).data?.data;
   return (

@@ -11,7 +11,7 @@ const words: Readonly<Record<PasswordStrength, string>> = {
 };
 const colors = { short: 'danger.solid', weak: 'danger.solid', fair: 'warning.solid', strong: 'success.solid' } as const;
 
-/** Below the field of a new password: how long it has to be, and once it is typed how hard it is to guess. */
+/** The help text of a new password: its minimum length, and how hard it is to guess once typed. */
 export function NewPasswordHelp({ password }: { password: string }) {
   if (password === '') return `At least ${shortestPassword} characters.`;
   const strength = strengthOf(password);
@@ -46,7 +46,7 @@ export function NewPasswordHelp({ password }: { password: string }) {
   );
 }
 
-/** The field of a new password, with how hard it is to guess. */
+/** A field for a new password that says how hard it is to guess. */
 export function NewPasswordField({
   value,
   ...rest

@@ -3,7 +3,10 @@ import { planNamesWith } from '@recoup/contract/session/plans';
 import { Link, useMe } from '@recoup/remote-kit';
 import { Banner, LinkText } from '@recoup/ui';
 
-/** Says before a form that the company’s plan doesn’t include what it makes. `what` begins the sentence: "New API keys are". */
+/**
+ * Says above a form that the company’s plan doesn’t include what the form creates. `what` starts the sentence: "New API
+ * keys are".
+ */
 export function PlanNote({ what, feature = 'pro' }: { what: string; feature?: 'pro' | 'mailIn' }) {
   const may = useMe().login_status.permission.includes('billing.view');
   const names = planNamesWith(feature) ?? '';

@@ -7,7 +7,7 @@ import { LabelButton, WaitingLabels } from './label-buttons.tsx';
 import { browserPrinter, changePrinters, printerSetup } from './own-printers.ts';
 import { printDueLabels } from './print-labels.ts';
 
-/** How often the browser was asked to print. */
+/** Counts the browser's print calls. */
 const print = vi.fn();
 let fake: ReturnType<typeof fakeServer>;
 const frames = () => document.querySelectorAll('iframe').length;
@@ -15,7 +15,7 @@ const frames = () => document.querySelectorAll('iframe').length;
 beforeEach(() => {
   print.mockReset();
   Object.assign(URL, { createObjectURL: () => 'about:blank', revokeObjectURL: () => undefined });
-  // jsdom has no window to print.
+  // jsdom can't print.
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as unknown as Window);
   fake = fakeServer();
   fake.on(createItemTags, () => '%PDF-');

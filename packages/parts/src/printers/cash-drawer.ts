@@ -6,7 +6,7 @@ import { PrinterFault, sendBytes } from './send-bytes.ts';
 const pulse = (pin: Exclude<PrinterSetup['drawer'], 'off'>) =>
   new Uint8Array([0x1b, 0x70, pin === 'pin2' ? 0 : 1, 25, 250]);
 
-/** Opens the cash drawer that hangs at this computer's receipt printer, where it has one. */
+/** Opens the cash drawer connected to this computer's receipt printer, if there is one. */
 export async function kickDrawer(): Promise<void> {
   const { receipts, drawer } = printerSetup();
   if (!receipts || drawer === 'off') return;

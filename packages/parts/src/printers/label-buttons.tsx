@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { changePrinters, usePrinters } from './own-printers.ts';
 import { openLabels, printLabels } from './print-labels.ts';
 
-/** Prints the labels of items: at once where this computer has a label printer, else as pages. */
+/** Prints item labels: directly if this computer has a label printer, otherwise as pages. */
 export function LabelButton({ ids, children, size }: { ids: readonly number[]; children: string; size?: 'sm' }) {
   const [busy, setBusy] = useState(false);
   const print = async () => {
@@ -22,7 +22,7 @@ export function LabelButton({ ids, children, size }: { ids: readonly number[]; c
   );
 }
 
-/** Labels that the printer of this computer still owes; nothing where it owes none. */
+/** The labels still waiting for this computer's printer. Renders nothing if there are none. */
 export function WaitingLabels() {
   const { waiting } = usePrinters();
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
 import { type ZplDensity, zplDensities } from '@recoup/contract/stock/labels/label-sizes';
 import { useSyncExternalStore } from 'react';
 
-/** What a printer of this computer is used for. */
+/** The purpose of one of this computer's printers. */
 export type PrinterUse = 'labels' | 'receipts';
 
-/** A printer that somebody allowed this browser to use. */
+/** A printer that the user has allowed this browser to access. */
 export interface OwnPrinter {
   readonly by: 'usb' | 'serial';
   readonly name: string;
@@ -13,20 +13,22 @@ export interface OwnPrinter {
   readonly serialNumber: string | null;
 }
 
-/** The printer that the browser prints on by itself, by a driver: Dymo and Brother, too. */
+/** The browser's own default printer, which uses a driver. Works for Dymo and Brother, too. */
 export const browserPrinter = { by: 'browser', name: 'This browser’s default printer' } as const;
 export type LabelPrinter = OwnPrinter | typeof browserPrinter;
 
-/** What this computer prints on, and what waits for it. It belongs to the computer, not to the person or the company. */
+/** This computer's printers and its print queue. Belongs to the computer, not to the user or the company. */
 export interface PrinterSetup {
   readonly labels: LabelPrinter | null;
   readonly dpi: ZplDensity;
   readonly receipts: OwnPrinter | null;
-  /** Whether cash opens the drawer at the receipt printer, and at which of its two pins it hangs. */
+  /** Whether cash payouts open the drawer at the receipt printer, and which of its two pins the drawer uses. */
   readonly drawer: 'off' | 'pin2' | 'pin5';
-  /** Whether the browser's default printer prints the receipt after a purchase. Its paper is not that of labels. */
+  /**
+   * Whether the browser's default printer prints the receipt after a purchase. It must not be loaded with label paper.
+   */
   readonly receiptAfterPurchase: boolean;
-  /** Items whose labels could not be printed yet. */
+  /** Items whose labels couldn't be printed yet. */
   readonly waiting: readonly number[];
 }
 
@@ -40,7 +42,7 @@ const isPrinter = (value: unknown): value is OwnPrinter =>
   typeof value === 'object' && value !== null && ['usb', 'serial'].includes((value as OwnPrinter).by);
 const isBrowser = (value: unknown) => (value as Partial<LabelPrinter> | null | undefined)?.by === browserPrinter.by;
 
-/** What is kept in this browser; what cannot be read any more is left away. */
+/** Reads what this browser stored. Drops what is no longer valid. */
 function parse(text: string | null): PrinterSetup {
   try {
     const stored = (JSON.parse(text ?? '{}') ?? {}) as Partial<Record<keyof PrinterSetup, unknown>>;
@@ -62,14 +64,14 @@ function parse(text: string | null): PrinterSetup {
 let lastRead: { text: string | null; setup: PrinterSetup } = { text: null, setup: nothing };
 const listeners = new Set<() => void>();
 
-/** The printers of this computer as they are now. */
+/** The current printer setup of this computer. */
 export function printerSetup(): PrinterSetup {
   const text = localStorage.getItem(entry);
   if (text !== lastRead.text) lastRead = { text, setup: parse(text) };
   return lastRead.setup;
 }
 
-/** Changes what is kept of the printers of this computer. */
+/** Changes the printer setup of this computer. */
 export function changePrinters(change: Partial<PrinterSetup>): void {
   localStorage.setItem(entry, JSON.stringify({ ...printerSetup(), ...change }));
   for (const listener of listeners) listener();
@@ -77,9 +79,9 @@ export function changePrinters(change: Partial<PrinterSetup>): void {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // Other tabs of this computer print on the same printers.
+  // Other tabs on this computer use the same printers.
   window.addEventListener('storage', listener);
-  // A page that was kept for Back has heard of no change meanwhile.
+  // A page kept in the back/forward cache missed any changes.
   listener();
   return () => {
     listeners.delete(listener);
@@ -87,7 +89,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The printers of this computer; what reads them is drawn again when they change. */
+/** The printer setup of this computer. Re-renders when it changes. */
 export function usePrinters(): PrinterSetup {
   return useSyncExternalStore(subscribe, printerSetup);
 }

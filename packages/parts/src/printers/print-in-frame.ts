@@ -2,16 +2,17 @@ import { fetchFile } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import { PrinterFault } from './send-bytes.ts';
 
-/** Longer than anybody looks at a print dialog; a frame that is gone earlier prints nothing. */
+/** Longer than anyone keeps a print dialog open. Removing the frame earlier cancels the print. */
 const keptMs = 10 * 60_000;
-/** Longer than a browser needs to show a PDF that it has. */
+/** Longer than a browser needs to show a loaded PDF. */
 const patience = 30_000;
 
 const hidden = { position: 'fixed', width: '0', height: '0', border: '0', visibility: 'hidden' } as const;
 
 /**
- * Prints a PDF by the browser's own means, from a frame that nobody sees: on its default printer and without a dialog where
- * it was started with `--kiosk-printing`, else by its dialog. Throws {@link PrinterFault} when it cannot.
+ * Prints a PDF from a hidden frame with the browser's own printing. It goes to the default printer without a dialog if
+ * the browser was started with `--kiosk-printing`, and otherwise through the print dialog. Throws {@link PrinterFault}
+ * on failure.
  */
 export async function printFile<E extends Endpoint>(
   endpoint: E,
@@ -41,7 +42,7 @@ export async function printFile<E extends Endpoint>(
 
 const noViewer = 'This browser downloads PDFs. Set it to open them, then try again.';
 
-/** Whether this browser shows PDFs itself: only what it shows it can print. */
+/** Whether this browser displays PDFs. It can't print them otherwise. */
 export const showsPdfs = () => navigator.pdfViewerEnabled !== false;
 
 function loaded(frame: HTMLIFrameElement, url: string): Promise<void> {

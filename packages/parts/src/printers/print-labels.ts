@@ -10,14 +10,14 @@ import { PrinterFault, sendBytes } from './send-bytes.ts';
 
 const labelsOf = (count: number) => (count === 1 ? '1 label' : `${count} labels`);
 
-/** Opens the labels of items as pages, for a printer with a driver. */
+/** Opens item labels as pages, for a printer with a driver. */
 export function openLabels(ids: readonly number[]): Promise<void> {
   return openPrint(createItemTags, { body: { ids: [...ids] as [number] } });
 }
 
 /**
- * Prints the labels of items on this computer's label printer, or opens them as pages where it has none. What could not
- * be printed waits on this computer until somebody prints or discards it.
+ * Prints item labels on this computer's label printer, or opens them as pages if it has none. Labels that fail to print
+ * wait on this computer until someone prints or discards them.
  */
 export async function printLabels(ids: readonly number[]): Promise<void> {
   const { labels } = printerSetup();
@@ -44,13 +44,13 @@ async function printZpl(printer: OwnPrinter, ids: readonly number[]): Promise<st
   return `${labelsOf(data.count)} printed`;
 }
 
-/** A browser says nothing of what became of a print. */
+/** A browser doesn't report whether a print succeeded. */
 async function printByBrowser(ids: readonly number[]): Promise<string> {
   await printFile(createItemTags, { body: { ids: [...ids] as [number] } });
   return `${labelsOf(ids.length)} sent to the printer`;
 }
 
-/** Prints a line of text, so that somebody sees whether the printer understands what it is sent. */
+/** Prints a line of text to test whether the printer understands our commands. */
 export async function printTestLabel(): Promise<void> {
   const { labels } = printerSetup();
   if (!labels || labels.by === 'browser') return;
@@ -64,7 +64,7 @@ export async function printTestLabel(): Promise<void> {
   }
 }
 
-/** Prints the label of the newest device in stock, so that somebody sees its size on the paper that the driver has. */
+/** Prints the label of the newest device in stock, to show its size on the driver's paper. */
 export async function printNewestLabel(): Promise<void> {
   const newest = await attempt(
     () => call(listInventoryItems, { query: { per_page: 1 } }),
@@ -76,7 +76,10 @@ export async function printNewestLabel(): Promise<void> {
   else toast({ title: 'You don’t have any devices in stock yet', tone: 'warning' });
 }
 
-/** After a purchase: prints the labels that the company wants to be printed by themselves, where this computer can. */
+/**
+ * After a purchase, prints the labels that the company wants printed automatically, if this computer has a label
+ * printer.
+ */
 export async function printDueLabels(target: { order_id: number } | { item_id: number }): Promise<void> {
   if (!printerSetup().labels) return;
   const due = await attempt(() => call(listDueLabels, { query: target }), 'We couldn’t print the label');

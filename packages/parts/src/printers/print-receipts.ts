@@ -7,7 +7,7 @@ import { printerSetup } from './own-printers.ts';
 import { printFile } from './print-in-frame.ts';
 import { PrinterFault } from './send-bytes.ts';
 
-/** After a purchase over the counter: prints its receipt on the browser's default printer, where this computer does so. */
+/** After a purchase at the counter, prints the receipt on the browser's default printer if this computer is set to. */
 export async function printDueReceipt({ kind, id }: { kind: OrderKind; id: number }): Promise<void> {
   if (orderKinds[kind].ships || !printerSetup().receiptAfterPurchase) return;
   try {

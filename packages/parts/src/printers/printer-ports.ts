@@ -1,4 +1,4 @@
-/** The parts of WebUSB and Web Serial that we use: the types of browsers do not have them yet. */
+/** The parts of WebUSB and Web Serial that we use. TypeScript's DOM types don't include them yet. */
 interface UsbEndpoint {
   readonly endpointNumber: number;
   readonly direction: 'in' | 'out';
@@ -16,7 +16,7 @@ interface UsbInterface {
   readonly alternates: readonly UsbAlternate[];
 }
 
-/** A device at a USB port. */
+/** A USB device. */
 export interface UsbDevice {
   readonly vendorId: number;
   readonly productId: number;
@@ -32,7 +32,7 @@ export interface UsbDevice {
   transferOut(endpoint: number, data: BufferSource): Promise<{ readonly status: string }>;
 }
 
-/** A serial port, or what acts as one. */
+/** A serial port, real or virtual. */
 export interface SerialPort {
   readonly writable: WritableStream<BufferSource> | null;
   getInfo(): { readonly usbVendorId?: number; readonly usbProductId?: number };
@@ -40,7 +40,7 @@ export interface SerialPort {
   close(): Promise<void>;
 }
 
-/** What a browser offers to reach printers. */
+/** A browser's interfaces to printers. */
 export interface Ports {
   readonly usb?: {
     getDevices(): Promise<readonly UsbDevice[]>;
@@ -52,7 +52,7 @@ export interface Ports {
   };
 }
 
-/** What this browser has of them. */
+/** The interfaces that this browser has. */
 export function portsHere(): Ports {
   return navigator as Ports;
 }

@@ -11,7 +11,7 @@ import type { Ports, SerialPort, UsbDevice } from './printer-ports.ts';
 const zebra: OwnPrinter = { by: 'usb', name: 'Zebra ZD421', vendorId: 2655, productId: 1, serialNumber: 'Z1' };
 const epson: OwnPrinter = { by: 'serial', name: 'Serial printer', vendorId: 1208, productId: 2, serialNumber: null };
 
-/** What printers received, as text. */
+/** What the printers received, as text. */
 let got: string[];
 let plugged: { zebra: boolean; epson: boolean; taken: boolean };
 

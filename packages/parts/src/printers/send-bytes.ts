@@ -1,23 +1,23 @@
 import type { OwnPrinter } from './own-printers.ts';
 import { portsHere, type SerialPort, type UsbDevice } from './printer-ports.ts';
 
-/** Why nothing was printed, in words for whoever stands before the printer. */
+/** Why nothing was printed. The message is for the person at the printer. */
 export class PrinterFault extends Error {}
 
 const checkPrinter = 'Check that it’s turned on and connected, then try again.';
 const busy = 'Another program is using it. Close that program, or remove the printer’s driver from it.';
 const printerClass = 7;
-/** What label and receipt printers are set to when they are bought. */
+/** The default of label and receipt printers. */
 const baudRate = 9600;
 
-/** Has somebody choose a printer; null where they chose none. */
+/** Lets the user choose a printer. Null if they cancel. */
 export async function choosePrinter(by: OwnPrinter['by']): Promise<OwnPrinter | null> {
   const { usb, serial } = portsHere();
   try {
     if (by === 'usb') return usb ? asUsb(await usb.requestDevice({ filters: [{ classCode: printerClass }] })) : null;
     return serial ? asSerial(await serial.requestPort()) : null;
   } catch {
-    // Closing the browser's dialog is no fault.
+    // Closing the browser's dialog isn't an error.
     return null;
   }
 }
@@ -38,7 +38,7 @@ function asSerial(port: SerialPort): OwnPrinter {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends bytes to a printer, one print after another. Throws {@link PrinterFault} when it cannot be reached. */
+/** Sends bytes to a printer, one print at a time. Throws {@link PrinterFault} if it can't be reached. */
 export function sendBytes(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const sent = last.then(() => (printer.by === 'usb' ? sendUsb(printer, bytes) : sendSerial(printer, bytes)));
   last = sent.catch(() => undefined);
@@ -62,7 +62,7 @@ async function sendUsb(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Pro
   });
 }
 
-/** The end of a printer that takes data. */
+/** The printer's endpoint that accepts data. */
 function wayOut({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternates } of configuration?.interfaces ?? [])
     for (const { alternateSetting, interfaceClass, endpoints } of alternates) {
@@ -97,7 +97,10 @@ function isSame(printer: OwnPrinter, vendorId: number | null, productId: number 
   return alike && (serialNumber === null || serialNumber === serial);
 }
 
-/** Opens, sends and closes, so that other programs can print in between; what fails is said in our words. */
+/**
+ * Opens the port, runs the work and closes it, so that other programs can print in between. Errors get our own
+ * messages.
+ */
 async function during(port: Pick<UsbDevice, 'open' | 'close'>, work: () => Promise<void>): Promise<void> {
   try {
     await port.open().catch(() => {

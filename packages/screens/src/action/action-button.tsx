@@ -6,23 +6,23 @@ import { ConfirmDialog } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { type ActionOptions, useAction } from './use-action.ts';
 
-/** Shows its children to those who may call the endpoint. */
+/** Renders its children only for users who may call the endpoint. */
 export function IfAllowed({ endpoint, children }: { endpoint: Endpoint; children: ReactNode }) {
   return useMay(endpoint) ? children : null;
 }
 
-/** How a button of an action looks. */
+/** The look of an action's button. */
 export interface ButtonLooks {
   look?: ButtonLook;
   size?: 'sm' | 'md' | 'lg';
   icon?: IconName;
 }
 
-/** A question before something is done. */
+/** A confirmation before an action. */
 export interface Confirmation {
   title: string;
   text: ReactNode;
-  /** Below it, in a part that scrolls: what it is about, and what may be said with it. */
+  /** Scrollable content below the title: details, and optional fields. */
   body?: ReactNode;
   verb: string;
   danger?: boolean;
@@ -31,14 +31,16 @@ export interface Confirmation {
 interface ActionButtonProps<E extends Endpoint> extends ActionOptions<E>, ButtonLooks {
   endpoint: E;
   input: WriteInput<E>;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   confirm?: Confirmation;
-  /** Of a button that is an icon alone; it is given instead of words. */
+  /** For a button with only an icon, in place of its text. */
   label?: string;
   children?: ReactNode;
 }
 
-/** A button that calls an endpoint: shown to those who may, busy while it runs, and it says what changed. */
+/**
+ * A button that calls an endpoint. Only users who may call it see the button. It shows progress and reports the result.
+ */
 export function ActionButton<E extends Endpoint>(props: ActionButtonProps<E>) {
   const { endpoint, input, children, confirm, look, size, icon, label, ...options } = props;
   const { may, run, busy } = useAction(endpoint, options);
@@ -73,11 +75,11 @@ export function ActionButton<E extends Endpoint>(props: ActionButtonProps<E>) {
 }
 
 interface DialogButtonProps extends ButtonLooks {
-  /** What the dialog does: shown to those who may. */
+  /** The endpoint that the dialog calls. The button is hidden from users who may not call it. */
   endpoint: Endpoint;
-  /** Open as soon as it is there: an address may ask for it. */
+  /** Opens the dialog on mount, for addresses that ask for it. */
   opened?: boolean;
-  /** There only while it is open. */
+  /** Mounted only while open. */
   dialog: (close: () => void) => ReactNode;
   children: ReactNode;
 }

@@ -9,14 +9,14 @@ import { openPrint } from './file-buttons.tsx';
 import { attempt } from './tell.ts';
 import { type ActionOptions, announceResult } from './use-action.ts';
 
-/** An entry of a menu that calls an endpoint. */
+/** A menu entry that calls an endpoint. */
 interface ActionItem<E extends Endpoint> extends ActionOptions<E>, Pick<MenuItem, 'id' | 'label' | 'icon' | 'danger'> {
   input: WriteInput<E> | ReadInput<E>;
 }
 
 /**
- * Makes entries of a menu that call endpoints, or open what they print: `...entry(archiveOrder, { id, label, input })`.
- * What the user may not call is no entry.
+ * Makes menu entries that call endpoints or open prints: `...entry(archiveOrder, { id, label, input })`. Leaves out
+ * what the user may not call.
  */
 export function useActionItems(): <E extends Endpoint>(endpoint: E, item: ActionItem<E>) => MenuItem[] {
   const may = useMayCall();
@@ -36,14 +36,14 @@ export function useActionItems(): <E extends Endpoint>(endpoint: E, item: Action
 }
 
 interface ActionMenuProps extends ButtonLooks {
-  /** What may be chosen; its work keeps the button busy. */
+  /** The entries. The button is busy while one of them runs. */
   groups: readonly { id: string; items: readonly { id: string; label: string; run: () => Promise<unknown> }[] }[];
-  /** Aligns it with the end of its button. */
+  /** Aligns the menu with the end of its button. */
   end?: boolean;
   children: ReactNode;
 }
 
-/** A button with a menu of things to do, busy while one of them is done. */
+/** A button with a menu of actions, busy while one of them runs. */
 export function ActionMenu({ groups, end, children, ...looks }: ActionMenuProps) {
   const [busy, setBusy] = useState(false);
   const choose = async (run: () => Promise<unknown>) => {

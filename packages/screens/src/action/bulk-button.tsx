@@ -5,18 +5,18 @@ import type { BulkProps, BulkResult } from '../list/list-types.ts';
 import { ActionButton, type ButtonLooks, type Confirmation } from './action-button.tsx';
 import { useAction } from './use-action.ts';
 
-/** How an endpoint does something with chosen rows. */
+/** Options for an endpoint that acts on the selected rows. */
 interface BulkOptions<E extends Endpoint> {
-  /** Takes back what an answer tells of. */
+  /** Returns a function that undoes what the response reports. */
   undo?: (answer: AnswerOf<E>) => (() => void) | undefined;
 }
 
-/** Tells the list what became of its chosen rows. */
+/** Reports the result for the selected rows to the list. */
 function tellList<E extends Endpoint>({ onDone }: Pick<BulkProps<never>, 'onDone'>, { undo }: BulkOptions<E>) {
   return (answer: AnswerOf<E>) => onDone({ ...(answer as BulkResult), undo: undo?.(answer) });
 }
 
-/** Does something with the chosen rows of a list, which says per row what was done. */
+/** Runs an endpoint on the selected rows of a list. The list reports the result per row. */
 export function useBulkAction<E extends Endpoint>(
   endpoint: E,
   bulk: Pick<BulkProps<never>, 'onDone'>,
@@ -27,13 +27,13 @@ export function useBulkAction<E extends Endpoint>(
 
 interface BulkButtonProps<E extends Endpoint, Row> extends BulkOptions<E>, Pick<ButtonLooks, 'icon'> {
   endpoint: E;
-  /** What the list gave its action. */
+  /** The props that the list passed to its action. */
   bulk: BulkProps<Row>;
   confirm?: Confirmation;
   children: ReactNode;
 }
 
-/** A button of a selection whose endpoint takes the ids of the rows. */
+/** A bulk action's button whose endpoint takes the ids of the rows. */
 export function BulkButton<E extends Endpoint, Row>(props: BulkButtonProps<E, Row>) {
   const { endpoint, bulk, icon, confirm, children } = props;
   return (

@@ -1,6 +1,6 @@
 import { toast } from '@recoup/ui/overlays';
 
-/** Puts a text where it can be pasted, and says whether the browser let it; `what` is what staff call it. */
+/** Copies a text to the clipboard and reports whether that worked. `what` is its name for staff. */
 export async function copyText(text: string, done: string, what = 'link'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

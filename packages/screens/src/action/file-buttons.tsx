@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { type ButtonLooks, IfAllowed } from './action-button.tsx';
 import { attempt, type Telling } from './tell.ts';
 
-/** A file may be asked for with a body, such as the ids of what to print. */
+/** The request for a file may have a body, such as the ids to print. */
 type FileInput<E extends Endpoint> = ReadInput<E> | WriteInput<E>;
 
-/** Opens a print in a new window; a message says why when it cannot. */
+/** Opens a print in a new window. On failure, a message says why. */
 export async function openPrint<E extends Endpoint>(
   endpoint: E,
   input: FileInput<E>,
@@ -18,12 +18,12 @@ export async function openPrint<E extends Endpoint>(
   await attempt(() => openFile(endpoint, input), failed);
 }
 
-/** Saves a file under the server's name; a message says why when it cannot. */
+/** Saves a file under the server's name. On failure, a message says why. */
 export async function saveFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   await attempt(() => download(endpoint, input), 'We couldn’t download the file');
 }
 
-/** The same for a file that may take a while: said when it begins, and when it is there. */
+/** Does the same for a file that may take a while, with messages when it starts and when the file is ready. */
 export async function exportFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   toast({ title: 'Download in progress', tone: 'info' });
   const done = await attempt(async () => {
@@ -54,10 +54,10 @@ function useBusy(onBusy?: (busy: boolean) => void) {
   return { busy, during };
 }
 
-/** A button that fetches a file: shown to those who may, busy until the file is there. */
+/** A button that downloads a file. Hidden from users who may not, busy until the file is ready. */
 export function DownloadButton<E extends Endpoint>(
   props: FileButtonProps<E> & {
-    /** Hears when it begins and ends. */
+    /** Called when the download starts and ends. */
     onBusy?: (busy: boolean) => void;
   },
 ) {
@@ -73,8 +73,8 @@ export function DownloadButton<E extends Endpoint>(
 }
 
 /**
- * A button that opens a print: shown to those who may, busy until the file is there. With `here` it says below why it
- * failed: a customer's page has no place for messages.
+ * A button that opens a print. Hidden from users who may not, busy until the file is ready. With `here`, errors appear
+ * below the button: customer pages have no messages.
  */
 export function OpenFileButton<E extends Endpoint>(props: FileButtonProps<E> & { here?: boolean }) {
   const { endpoint, input, icon = 'print', here, children, ...looks } = props;

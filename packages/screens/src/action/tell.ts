@@ -1,12 +1,12 @@
 import { ApiError, errorText } from '@recoup/api';
 import { toast } from '@recoup/ui/overlays';
 
-/** How a failure is told: under this title in a message, or by whoever asks for it. */
+/** How to report a failure: the title of a message, or a callback. */
 export type Telling = string | ((error: unknown) => void);
 
 const mostReasons = 3;
 
-/** Why something did not work: who was faster, or what is wrong per thing where the server says so, else its words. */
+/** Explains a failure: who changed the record first, the server's reason for each item, or its general message. */
 function whyOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorText(error);
   if (error.conflict) return `${error.conflict.by} changed this in the meantime.`;
@@ -17,8 +17,8 @@ function whyOf(error: unknown): string {
 }
 
 /**
- * Does what may fail outside, and tells of it when it does; then it answers nothing. The one place that catches for a
- * screen: a failure is in a message unless the caller shows it.
+ * Runs work that may fail, and reports a failure. Returns undefined then. Screens catch errors only here: every failure
+ * appears in a message unless the caller shows it.
  */
 export async function attempt<T>(
   work: () => Promise<T>,
@@ -33,7 +33,7 @@ export async function attempt<T>(
   }
 }
 
-/** What to say of an answer: an action's own message. */
+/** The message of an action's response. */
 export function messageOf(answer: unknown): string {
   const { message } = (answer ?? {}) as { message?: unknown };
   return typeof message === 'string' && message ? message : 'Done';

@@ -5,21 +5,21 @@ import { focusPath, keepFocus, type Tone } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { attempt, messageOf, type Telling } from './tell.ts';
 
-/** What an action does around its call. */
+/** What an action does besides its call. */
 export interface ActionOptions<E extends Endpoint> {
-  /** How a failure is told; left out, in a message. */
+  /** How to report a failure. Defaults to a message. */
   failed?: Telling;
-  /** Says nothing of the answer: the screen shows it. */
+  /** Shows no success message, because the screen shows the result. */
   quiet?: boolean;
   tone?: (answer: AnswerOf<E>) => Tone;
-  /** Takes back what an answer tells of; nothing where that is not possible. */
+  /** Returns a function that undoes what the response reports, or nothing if that's impossible. */
   undo?: (answer: AnswerOf<E>) => (() => void) | undefined;
-  /** How long that is possible, in milliseconds; left out, ten minutes. */
+  /** How long undo is possible, in milliseconds. Defaults to ten minutes. */
   undoFor?: number;
   onDone?: (answer: AnswerOf<E>, input: WriteInput<E>) => void;
 }
 
-/** Says what an action has done, with its undo. */
+/** Shows the result of an action, with Undo. */
 export function announceResult<E extends Endpoint>(answer: AnswerOf<E>, options: ActionOptions<E>): void {
   if (options.quiet) return;
   const undo = options.undo?.(answer);
@@ -31,8 +31,8 @@ export function announceResult<E extends Endpoint>(answer: AnswerOf<E>, options:
 }
 
 /**
- * Calls an endpoint when somebody wants it: whether they may, whether it is on its way, what it said. What it changed
- * is read again by itself. `run` answers nothing when it failed; that has been told by then.
+ * Calls an endpoint on request. Returns whether the user may call it, whether it's pending, and its response. Affected
+ * data is refetched automatically. `run` returns undefined after a failure, which has been reported by then.
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const command = useCommand(endpoint);
@@ -40,7 +40,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const run = async (input: WriteInput<E>): Promise<AnswerOf<E> | undefined> => {
     const path = focusPath();
     const answer = await attempt(() => command.mutateAsync(input), options.failed);
-    // A button that is busy, or gone after what it did, loses the focus.
+    // A button loses focus while busy, or when the action removes it.
     if (path.length > 0) keepFocus(path);
     if (answer === undefined) return undefined;
     announceResult(answer, options);
@@ -51,7 +51,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     may,
     run,
     busy: command.isPending,
-    /** What it was called with, as long as it is on its way. */
+    /** The input of the pending call. */
     sent: command.isPending ? command.variables : undefined,
   };
 }

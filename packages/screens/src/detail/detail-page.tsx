@@ -7,56 +7,58 @@ import type { ReactNode } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
 import { StayingActions } from './staying-actions.tsx';
 
-/** The thing that an endpoint answers. */
+/** The record in an endpoint's response. */
 export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never;
 
-/** An id as it stands in an address; null when it is not digits, and then nothing is asked of the server. */
+/** Parses an id from an address. Null if it isn't a number, and then no request is sent. */
 export function idOfParam(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** The parameter of this name as an id. */
+/** The route parameter of this name, as an id. */
 export function useIdParam(name: string): number | null {
   return idOfParam(useParams()[name]);
 }
 
-/** What every head of a page says. */
+/** The contents of every page header. */
 export interface DetailHead {
   title: ReactNode;
   status: ReactNode;
   subtitle: ReactNode;
-  /** The next step, and the menu of the rest. */
+  /** The next step, and the menu with all other actions. */
   actions: ReactNode;
 }
 
 export interface DetailPageProps<E extends Endpoint> {
-  /** A show endpoint of the contract. */
+  /** An endpoint of the contract that returns one record. */
   endpoint: E;
-  /** Its id from the address; null is no such thing. */
+  /** The id from the address. Null if no such record can exist. */
   id: number | null;
-  /** What it is, in one word, for messages: "Order". */
+  /** The kind of record in one word, for messages: "Order". */
   what: string;
   back: { to: string; label: string };
   title: (data: DataOf<E>) => ReactNode;
   status?: (data: DataOf<E>) => ReactNode;
   subtitle?: (data: DataOf<E>) => ReactNode;
-  /** In place of the title line: a head of the page's own. */
+  /** The page's own header in place of the title line. */
   head?: (data: DataOf<E>, parts: DetailHead) => ReactNode;
-  /** The one next step. */
+  /** The next step. */
   primaryAction?: (data: DataOf<E>) => ReactNode;
-  /** The rest of what can be done; a group without entries is not shown. */
+  /** The other actions. Groups without entries are hidden. */
   menu?: (data: DataOf<E>) => readonly MenuGroup[];
-  /** Above the sections: links to them. */
+  /** Links to the sections, above them. */
   contents?: (data: DataOf<E>) => ReactNode;
-  /** Who it concerns, beside what it is. */
+  /** The second column: people and related records. */
   aside?: (data: DataOf<E>) => ReactNode;
-  /** What it is: sections, the history last. */
+  /** The sections about the record itself, with its history last. */
   children: (data: DataOf<E>) => ReactNode;
 }
 
-/** One thing: title line with its status and next step, then two columns of sections. A table of contents. */
+/**
+ * A record's page: a title line with its status and next step, then two columns of sections and a table of contents.
+ */
 export function DetailPage<E extends Endpoint>(props: DetailPageProps<E>) {
-  // What was read or typed for one thing never stands on the page of the next.
+  // Data and input of one record must never appear on the next record's page.
   return <Detail key={props.id} {...props} />;
 }
 
@@ -130,7 +132,7 @@ function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }
   );
 }
 
-/** Drawing, title and what is below it, and the sum. */
+/** A placeholder for the drawing, the title lines and the total. */
 const headComing = (what: string) => (
   <Inline gap={4}>
     <Skeleton width={16} height={16} borderRadius="lg" flexShrink={0} />
@@ -142,7 +144,7 @@ const headComing = (what: string) => (
   </Inline>
 );
 
-/** In the shape of what comes: the head of its own, where the page has one, then cards. */
+/** A placeholder in the shape of the page: its own header if it has one, then cards. */
 function DetailSkeleton<E extends Endpoint>({ what, back, aside, head }: DetailPageProps<E>) {
   const card = (key: number, lines: number) => (
     <Card key={key}>

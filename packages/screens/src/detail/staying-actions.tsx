@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { useBottomRoom } from '../parts/bottom-room.ts';
 
 /**
- * What can be done with it. On a phone the next step stays at the lower edge of the window, above the menu: whoever has
- * scrolled through the devices presses it without scrolling back.
+ * The record's actions. On a phone they stay at the bottom of the window, above the menu. Staff can press the next step
+ * without scrolling back up.
  */
 export function StayingActions({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);

@@ -10,22 +10,25 @@ import { StreetSearch } from './street-search.tsx';
 
 interface AddressFieldsProps<Values extends object> {
   form: FormFields<Values>;
-  /** Where the address stands in the form. */
+  /** The address's path in the form. */
   name: keyof Values & string;
-  /** Finds addresses of the company's country; where it knows all, one of them has to be chosen. Left out, all is typed. */
+  /**
+   * Finds addresses in the company's country. If its list is complete, one of them must be selected. Without it,
+   * everything is typed.
+   */
   lookup?: AddressLookup;
-  /** Nobody types an address past the list, not even in Ireland. */
+  /** Requires an address from the list, even in Ireland. */
   listedOnly?: boolean;
 }
 
-/** How the parts of an address are called at the fields of a country, by dotted path: labels of their form. */
+/** The labels of an address's fields in a country, by dotted path. */
 export function addressLabels(name: string, country: string): Record<string, string> {
   const { city, state, zip } = addressWords(country);
   const labels = { address1: 'Address', suite: 'Suite', city, state: state ?? 'State', zip, country: 'Country' };
   return Object.fromEntries(Object.entries(labels).map(([part, label]) => [`${name}.${part}`, label]));
 }
 
-/** The parts of an address as its country has them. */
+/** The fields of an address in its country's format. */
 export function AddressFields<Values extends object>(props: AddressFieldsProps<Values>) {
   const { name, lookup, listedOnly } = props;
   const { country_code } = useMe();

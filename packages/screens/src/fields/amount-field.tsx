@@ -7,12 +7,12 @@ import { useMoneyFormat } from '../parts/bound-text.tsx';
 
 interface AmountFieldProps
   extends Omit<ComponentProps<typeof MoneyField>, 'value' | 'onChange' | 'symbol' | 'decimals' | 'separators'> {
-  /** In minor units of the company's currency; null is no amount. */
+  /** In minor units of the company's currency. Null for no amount. */
   value: number | null;
   onChange: (amount: number | null) => void;
 }
 
-/** An amount in the company's currency, for values that are counted in minor units. */
+/** An amount in the company's currency, for values in minor units. */
 export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
   const { currency } = useMe();
   useAmountOf(field.id);

@@ -11,7 +11,7 @@ interface ChoicesFieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** Any number of choices, in the order in which they are offered. */
+/** A field with any number of choices, kept in the order of the options. */
 export function ChoicesField({ id, label, help, error, value, options, onChange }: ChoicesFieldProps) {
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   return (

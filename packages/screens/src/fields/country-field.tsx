@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 let options: { value: string; label: string }[] | undefined;
 
-/** Countries by name; naming and sorting 250 of them takes longer than drawing them. */
+/** All countries by name, cached: naming and sorting 250 of them takes longer than rendering them. */
 function countries() {
   options ??= countryCodes
     .map((value) => ({ value, label: countryName(value) }))
@@ -12,7 +12,7 @@ function countries() {
   return options;
 }
 
-/** A country by its name; the first letters jump to it. */
+/** A country by name. Typing the first letters jumps to it. */
 export function CountryField(props: Omit<ComponentProps<typeof SelectField<string>>, 'options'>) {
   return <SelectField {...props} options={countries()} />;
 }

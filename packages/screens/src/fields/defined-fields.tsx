@@ -4,10 +4,10 @@ import { RadioGroup, SecretField } from '@recoup/ui/fields';
 import type { FormFields } from '../form/contract-form.ts';
 import { FieldAt, type FieldBinding } from '../form/form-field.tsx';
 
-/** Where defined fields stand in their form; or how each is tied to it, where its fault has another path than its value. */
+/** The path of the defined fields in their form. Use `bind` if an error has another path than its value. */
 type Place = { form: FormFields<object>; at: string } | { bind: (name: string, label: string) => FieldBinding<string> };
 
-/** The fields of definitions. `stored` tells the ends of secrets that are there already. */
+/** Renders the fields of definitions. `stored` has the last characters of secrets that already exist. */
 export function DefinedFields(
   props: { fields: FieldDefinitions; stored?: Readonly<Record<string, string>> | undefined } & Place,
 ) {
@@ -31,7 +31,7 @@ function DefinedField(props: { field: FieldDefinition; binding: FieldBinding<str
   switch (kind) {
     case 'choice': {
       const choices = Object.entries(options ?? {}).map(([value, label]) => ({ value, label }));
-      // What needs explaining is chosen with all of it in sight.
+      // Options that need help are all visible at once.
       return help ? (
         <RadioGroup {...binding} help={help} options={choices} />
       ) : (

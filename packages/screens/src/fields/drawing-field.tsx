@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 
 interface DrawingFieldProps extends FieldProps {
   id?: string | undefined;
-  /** A PNG as a data address; null while nothing is drawn. */
+  /** A PNG as a data URL. Null while nothing is drawn. */
   value: string | null;
   onChange: (drawing: string | null) => void;
 }
 
-/** A place to draw on with a finger, a pen or a mouse: for a name in somebody's own hand. Always dark on white, as on paper. */
+/** A field to sign in with a finger, a pen or a mouse. Always dark on white, like paper. */
 export function DrawingField({ value, onChange, ...field }: DrawingFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<ReturnType<typeof signaturePad>>(undefined);

@@ -10,13 +10,13 @@ interface FileFieldProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** Which files are taken; left out, a drawing of up to 500 KB. */
+  /** The accepted files. Defaults to drawings of up to 500 KB. */
   rule?: FileRule;
   value: File | null;
   onChange: (file: File | null) => void;
 }
 
-/** A file that goes with its form: chosen or dropped, shown by name, and taken away again. */
+/** A file submitted with its form. It can be selected or dropped, and removed again. */
 export function FileField({ rule = drawing, value, onChange, help, disabled = false, ...field }: FileFieldProps) {
   const acceptedText = `${fileTypeNames(rule.types)}, up to ${sizeText(rule.maxBytes)}`;
   if (!value) {

@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@recoup/ui';
 import { useRef } from 'react';
 import { usePhoneText } from './use-phone-text.ts';
 
-/** A phone number. Once it is left, what was typed stands there as people write it. */
+/** A phone number. Leaving the field formats it. */
 export function PhoneField({ value, onChange, ...field }: Omit<TextFieldProps, 'type' | 'only' | 'inputMode'>) {
   const phoneText = usePhoneText();
   const touched = useRef(false);

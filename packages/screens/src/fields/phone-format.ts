@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone number as people write it: nationally where it is of the home country's network, else internationally. */
+/** Formats a phone number: nationally if it belongs to the home country, otherwise internationally. */
 export function phoneText(typed: string, home: string): string {
   const isSupported = isSupportedCountry(home);
   const number = parsePhoneNumberFromString(typed, isSupported ? home : {});

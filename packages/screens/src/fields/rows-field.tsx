@@ -7,23 +7,26 @@ import { fieldId } from '../form/form-values.ts';
 
 interface RowsFieldProps<Values extends object> {
   form: FormFields<Values>;
-  /** Where the rows stand in the form, dotted where they are inside something. */
+  /** The dotted path of the rows in the form. */
   name: string;
   label: string;
   help?: ReactNode;
   hideLabel?: boolean | undefined;
-  /** How one is called: "Rule" makes "Rule 2" and "Add rule". */
+  /** The name of one row: "Rule" makes "Rule 2" and "Add rule". */
   rowName: string;
-  /** A new one. */
+  /** The values of a new row. */
   blank: object;
   max?: number;
-  /** Rows of which the order matters are dragged, too, by what `@recoup/ui/sorting` has: most forms do without. */
+  /**
+   * Lets people drag rows whose order matters. Pass the components of `@recoup/ui/sorting`, which most forms don't
+   * need.
+   */
   drag?: { readonly Rows: typeof DraggedRows; readonly Row: typeof DraggedRow };
-  /** The fields of a row: `bind` ties them to it. */
+  /** The fields of a row. `bind` ties them to it. */
   children: (bind: <V>(name: string, label: string) => FieldBinding<V>, index: number) => ReactNode;
 }
 
-/** What has the focus once a change is shown. */
+/** Where focus goes after the next render. */
 type Next = { row: number; part: 'field' | 'up' | 'down' | 'remove' } | null;
 
 const fieldOf = {
@@ -34,12 +37,12 @@ const fieldOf = {
 };
 
 /**
- * The fields of a row share a line: up to three evenly, four with the most room for the first; five or more take two. What
- * has its label beside it stands at the height of the others' controls.
+ * Lays out the fields of a row on one line: up to three evenly, four with the most room for the first. Five or more
+ * take two lines. A control with its label beside it is aligned with the other controls.
  */
 const inLine = {
   '& > *': { flex: '1 1 6rem' },
-  // On a phone two fields share a line, and a sentence has one of its own.
+  // On a phone two fields share a line, and a text field gets its own.
   '@media (max-width: 599.98px)': {
     '& > *': { flexBasis: '40%' },
     '& > :has(input:is(:not([type]), [type=text]):not([inputmode]))': { flexBasis: '100%' },
@@ -54,7 +57,7 @@ const still: NonNullable<RowsFieldProps<object>['drag']> = {
   Row: ({ children }) => children({ ref: null, grip: null }),
 };
 
-/** Rows of fields that are added, taken away and put in order, all by keyboard. */
+/** Rows of fields that can be added, removed and reordered, all by keyboard. */
 export function RowsField<Values extends object>(props: RowsFieldProps<Values>) {
   const { name, label, help, hideLabel = false, rowName, blank, max = 50, drag = still, children } = props;
   const form = useOwnForm(props.form);
@@ -187,7 +190,7 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
   );
 }
 
-/** The fields of a row: what is typed into one draws this row, and no other. */
+/** The fields of a row. Typing in one re-renders only this row. */
 function RowFields(props: {
   form: FormFields<object>;
   path: string;
@@ -198,7 +201,7 @@ function RowFields(props: {
   return children((name, label) => bindField(form, `${path}.${name}`, label));
 }
 
-/** Names of rows that have none: a row keeps its fields' own state when it is moved. */
+/** Keys for rows without ids, so that a row keeps its fields' state when it's moved. */
 function useKeys(length: number) {
   const [state] = useState(() => ({ keys: [] as number[], last: 0 }));
   while (state.keys.length < length) state.keys.push(state.last++);

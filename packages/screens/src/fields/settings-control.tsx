@@ -15,52 +15,53 @@ import { UploadControl, type UploadControlProps } from './upload-control.tsx';
 
 type Words = Readonly<Record<string, string>>;
 
-/** A field of a settings document: its label, and what does not follow from the document's schema. */
+/** A field of a settings document: its label, and what can't be derived from the document's schema. */
 export interface SettingsField<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   readonly help?: ReactNode;
-  /** The title above it says the same. */
+  /** Set if the title above already says the same. */
   readonly hideLabel?: boolean;
   /**
-   * Left out, it follows: a switch from a boolean, a choice from a picklist, several from an array of one, rows from objects, a number, day, time or
-   * country from theirs, else text. An amount is in minor units of the company's currency.
+   * Derived from the schema by default. A boolean is a switch, a picklist a choice, an array of one several choices,
+   * and objects are rows. Numbers, days, times and countries have their own fields, and the rest is text. An amount is
+   * in minor units of the company's currency.
    */
   readonly kind?: SettingsKind;
-  /** Of a choice: its values with their words, or how they follow from what the form holds. */
+  /** For a choice: the labels of its values, or a function of the form's values that returns them. */
   readonly options?: Words | ((values: object) => Words);
-  /** Whether it is shown, by what the form holds; left out, it always is. */
+  /** Whether to show the field, given the form's values. Shown by default. */
   readonly showWhen?: (values: object) => boolean;
-  /** Behind a number: "days". */
+  /** The unit after a number: "days". */
   readonly unit?: string;
-  /** Of rows: their fields, and how one of them is called. */
+  /** For rows: their fields, and the name of one row. */
   readonly fields?: readonly SettingsField[];
   readonly rowName?: string;
-  /** Of a secret: the field that tells its end, or that there is one. */
+  /** For a secret: the field with its last characters, or with whether it's set. */
   readonly stored?: string;
-  /** Of an upload: what takes the file, and what of its answer the document keeps. */
+  /** For an upload: the endpoint that takes the file, and what the document stores of its response. */
   readonly upload?: Pick<UploadControlProps, 'to' | 'keep'>;
 }
 
 interface SettingsControlProps {
   form: FormFields<object>;
   field: SettingsField;
-  /** The schema of its value. */
+  /** The schema of the value. */
   schema: v.GenericSchema;
-  /** Where its value stands in the form, and what its name is relative to. */
+  /** The dotted path of the value in the form. */
   path: string;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** A value of a settings document as it is changed. */
+/** The control for one value of a settings document. */
 export function SettingsControl(props: SettingsControlProps): ReactNode {
   const kind = props.field.kind ?? shapeOf(props.schema).kind;
   return kind === 'rows' ? <SettingsRows {...props} /> : <SettingsValue {...props} />;
 }
 
-/** Rows of values: each draws itself. */
+/** The rows of a settings document. Each row renders on its own. */
 function SettingsRows({ form, field, schema, path }: SettingsControlProps) {
   const { row } = shapeOf(schema);
   return (
@@ -99,7 +100,7 @@ function SettingsValue({ field, schema, path, ...props }: SettingsControlProps):
     value: String(one),
     label: words?.[String(one)] ?? keyWords(String(one)),
   }));
-  /** A choice as its schema has it: numbers are no text. */
+  /** Finds the choice in its schema's type, because numbers aren't text. */
   const choose = (text: string) => binding.onChange(choices.find((one) => String(one) === text) ?? text);
   switch (field.kind ?? shape.kind) {
     case 'number': {

@@ -1,7 +1,7 @@
 import type { Described } from '@recoup/contract/described';
 import type * as v from 'valibot';
 
-/** How a value of a settings document is shown and changed. */
+/** The control for a value of a settings document. */
 export type SettingsKind =
   | 'text'
   | 'textarea'
@@ -20,22 +20,22 @@ export type SettingsKind =
   | 'choices'
   | 'rows';
 
-/** What a schema says of the control that its value needs. */
+/** What a schema says about the control of its value. */
 export interface Shape {
   readonly kind: SettingsKind;
   readonly min?: number;
   readonly max?: number;
-  /** Digits after the point that a number may have. */
+  /** The most digits after the decimal point. */
   readonly decimals?: number;
-  /** Of a choice. */
+  /** For a choice. */
   readonly options?: readonly unknown[];
-  /** Of rows: the schemas of a row's fields. */
+  /** For rows: the schemas of a row's fields. */
   readonly row?: Readonly<Record<string, v.GenericSchema>>;
-  /** How one begins that was not there before. */
+  /** The value of a new, empty entry. */
   readonly blank: unknown;
 }
 
-/** What valibot's schemas and checks may carry, whichever they are. */
+/** What any of valibot's schemas and checks may contain. */
 interface Part {
   readonly type: string;
   readonly wrapped?: Part;
@@ -47,24 +47,24 @@ interface Part {
   readonly pipe?: readonly Part[];
 }
 
-/** All that is asked of a value, also by the parts of which its rule is made. */
+/** All checks of a value, including those of nested schemas. */
 function checksOf(part: Part): Part[] {
   return (part.pipe ?? []).flatMap((one) => (one === part ? [] : [one, ...checksOf(one)]));
 }
 
-/** Whole numbers have none; where nothing is said, two. */
+/** Zero for whole numbers. Defaults to two. */
 function decimalsOf(checks: readonly Part[]): number {
   if (checks.some(({ type }) => type === 'integer' || type === 'safe_integer')) return 0;
   return checks.find(({ metadata }) => metadata?.decimals !== undefined)?.metadata?.decimals ?? 2;
 }
 
-/** More choices than these are not all in sight. */
+/** The most choices that are all shown at once. */
 const inSight = 5;
 
-/** The control that follows from a schema; where none does, text. */
+/** Derives the control from a schema. Defaults to text. */
 export function shapeOf(schema: v.GenericSchema): Shape {
   const part = schema as Part;
-  // By what it says, not by what it is: a remote brings copies of the contract's schemas.
+  // Compares metadata and not identity, because a remote bundles its own copies of the contract's schemas.
   const kind = checksOf(part).find(({ metadata }) => metadata?.control)?.metadata?.control;
   if (kind) return { kind, blank: kind === 'location' ? null : '' };
   if (part.wrapped) return shapeOf(part.wrapped as Part & v.GenericSchema);
@@ -95,7 +95,7 @@ export function shapeOf(schema: v.GenericSchema): Shape {
   }
 }
 
-/** A new row: every field as it begins. */
+/** A new row with the blank value of every field. */
 export function blankRow(row: Shape['row']): object {
   return Object.fromEntries(Object.entries(row ?? {}).map(([name, schema]) => [name, shapeOf(schema).blank]));
 }

@@ -8,15 +8,12 @@ import type { FieldBinding } from '../form/form-field.tsx';
 interface StreetSearchProps extends FieldBinding<string> {
   lookup: AddressLookup;
   country: string;
-  /** What is typed holds although nothing was chosen. */
+  /** Accepts text that was typed without choosing an address. */
   mayType: boolean;
   onPlace: (place: Place) => void;
 }
 
-/**
- * The street of an address, found by its words. Where the list has all addresses, what was only typed is none yet, and
- * says so.
- */
+/** Finds an address by its street. With a complete list, typed text alone isn't an address, and an error says so. */
 export function StreetSearch({ lookup, country, mayType, onPlace, value, onChange, ...field }: StreetSearchProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -25,7 +22,7 @@ export function StreetSearch({ lookup, country, mayType, onPlace, value, onChang
   const searches = typed !== null && wanted.length >= shortestSearch;
   const found = useEndpoint(lookup, { query: { search: wanted, country } }, { enabled: searches });
   const places = searches ? (found.data?.data ?? []) : [];
-  // Only who knows all addresses may say that one is none.
+  // Only a complete list can prove that an address doesn't exist.
   const [complete, setComplete] = useState(false);
   if (found.data && found.data.complete !== complete) setComplete(found.data.complete);
   const strict = !mayType && complete;

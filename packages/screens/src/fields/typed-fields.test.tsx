@@ -9,7 +9,7 @@ import { PhoneField } from './phone-field.tsx';
 
 const fake = fakeServer();
 
-/** A field by itself, with its value below it. */
+/** A single field, with its value below it. */
 function Held<V>({ at, children }: { at: V; children: (value: V, onChange: (value: V) => void) => ReactNode }) {
   const [value, setValue] = useState(at);
   return (

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '../action/use-action.ts';
 import { FileField } from './file-field.tsx';
 
-/** What takes a file and needs nothing else. */
+/** An endpoint that takes a file and nothing else. */
 type Taker = Endpoint & { readonly method: 'POST'; readonly upload: Upload };
 
-/** An upload as a field: where the file goes, and what is kept of it. */
+/** An upload as a field: its endpoint, and what is stored of the response. */
 export interface UploadControlProps {
   id: string;
   label: string;
@@ -16,12 +16,12 @@ export interface UploadControlProps {
   error: string | undefined;
   to: Taker;
   keep: (answer: AnswerOf<Taker>) => unknown;
-  /** What the document keeps of the file; nothing is none. */
+  /** What the document stores for the file. Empty if there is none. */
   value: unknown;
   onChange: (value: unknown) => void;
 }
 
-/** A file that is taken at once: its document keeps what tells it, and is saved with the rest. */
+/** A file that is uploaded at once. Its document stores a reference, which is saved with the other fields. */
 export function UploadControl({ to, keep, value, onChange, help, ...field }: UploadControlProps) {
   const [file, setFile] = useState<File | null>(null);
   const { run, busy } = useAction(to, { quiet: true });

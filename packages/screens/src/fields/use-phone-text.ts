@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Format = (typed: string, home: string) => string;
 
-/** The numbering plans of the world are too much for pages that show no phone number. */
+/** Loaded on demand: the world's numbering plans are too large for pages without phone numbers. */
 let fetched: Format | undefined;
 
 async function fetchFormat(): Promise<Format> {
@@ -13,7 +13,10 @@ async function fetchFormat(): Promise<Format> {
 
 const asTyped: Format = (typed) => typed;
 
-/** How phone numbers are written here: as they were typed, until the numbering plans have come. */
+/**
+ * Returns a function that formats phone numbers for the company. It returns them as typed until the numbering plans
+ * have loaded.
+ */
 export function usePhoneText(): (typed: string) => string {
   const { country_code } = useMe();
   const [format, setFormat] = useState<Format>(() => fetched ?? asTyped);

@@ -1,12 +1,12 @@
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** The offset of a zone now: "GMT-05:00". */
+/** The current offset of a time zone: "GMT-05:00". */
 function offsetOf(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
 }
 
-/** "New York, America (GMT-05:00)": the city first, as people look for it. */
+/** Formats a time zone as "New York, America (GMT-05:00)", with the city first because people look for it. */
 function labelOf(zone: string): string {
   const [area, ...places] = zone.replaceAll('_', ' ').split('/');
   const name = places.length > 0 ? `${places.toReversed().join(', ')}, ${area}` : zone;
@@ -15,7 +15,7 @@ function labelOf(zone: string): string {
 
 let allZones: readonly { readonly value: string; readonly label: string }[] | undefined;
 
-/** The time zones a browser knows by their cities, and a company’s own if it does not know that one. */
+/** The browser's time zones by city, plus the company’s own if the browser doesn't know it. */
 export function zoneOptions(ownZone: string): readonly { readonly value: string; readonly label: string }[] {
   allZones ??= zones
     .map((value) => ({ value, label: labelOf(value) }))

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Ids of the fields of a form that hold amounts in minor units. */
+/** The ids of a form's fields with amounts in minor units. */
 export const AmountFields = createContext<Set<string> | null>(null);
 
-/** Says that a field holds an amount, so that a conflict about it is told in money. */
+/** Marks a field as an amount, so that a conflict shows it as money. */
 export function useAmountOf(id: string | undefined): void {
   const amounts = useContext(AmountFields);
   useEffect(() => {

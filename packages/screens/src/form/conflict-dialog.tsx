@@ -16,10 +16,10 @@ function words(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A conflict as staff are asked about it; when is left out where that isn’t known. */
+/** A conflict as shown to staff. Without `at` if the time isn't known. */
 export type ShownConflict = Omit<FormConflict<object>, 'version' | 'fields' | 'at'> & { at?: string };
 
-/** Somebody saved the same fields meanwhile: shows who, when and what, and saves what the user chooses of both. */
+/** Another user saved the same fields. Shows who, when and what, and saves the user's choice of both versions. */
 export function ConflictDialog({
   conflict,
   labelOf,
@@ -29,10 +29,10 @@ export function ConflictDialog({
 }: {
   conflict: ShownConflict;
   labelOf: (field: string) => string;
-  /** Whether a field holds minor units of the company's currency. */
+  /** Whether a field's value is in minor units of the company's currency. */
   isAmount?: (field: string) => boolean;
   onClose: () => void;
-  /** Fields in which the other one's value is saved. */
+  /** Receives the fields for which the other user's value is saved. */
   onSettle: (given: readonly string[]) => void;
 }) {
   const style = useDateStyle();

@@ -16,7 +16,7 @@ const began: Rules = {
 
 let fake: ReturnType<typeof fakeServer>;
 let stored: Rules;
-/** Holds back the answer to a save. */
+/** Delays the response to a save. */
 let held: Promise<void> | undefined;
 
 beforeEach(() => {

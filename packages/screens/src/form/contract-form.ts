@@ -6,75 +6,78 @@ import type { FieldName, FieldValue, Unfinished } from './form-values.ts';
 import type { Collides, FormConflict } from './merge-conflict.ts';
 import { type Read, useReads } from './use-reads.ts';
 
-/** What a form over an endpoint is told. */
+/** The options of a form over an endpoint. */
 export interface ContractFormOptions<E extends Endpoint, Values extends object> {
-  /** What the fields hold at first; with a thing that changes also its `version`. */
+  /** The initial values. For a record that can change, they include its `version`. */
   initial: Values;
-  /** Path parameters of the endpoint. */
+  /** The endpoint's path parameters. */
   params?: ParamsOf<E> | ((values: Values) => ParamsOf<E>);
-  /** Makes the body of what the fields hold, as far as that goes yet; left out, they hold the body. */
+  /** Builds the request body from the values, which may be incomplete. By default the values are the body. */
   toBody?: (values: Values) => Unfinished<BodyInput<E>>;
-  /** What is wrong that the endpoint's schema cannot know, by dotted path of the body. */
+  /** Errors that the endpoint's schema can't detect, by dotted path of the body. */
   faultsOf?: (values: Values) => Texts;
-  /** Where the form is about a part of a thing: changes of the thing that have to be seen before it is saved. */
+  /** For a form about part of a record: the changes to the record that the user must see before saving. */
   collides?: Collides;
   /**
-   * Tells drafts of one address apart, where it shows several things; another one is another form. Null: nothing may be
-   * kept, for the fields hold secrets.
+   * Distinguishes drafts on one address that shows several records. A different name means a different form. Null
+   * stores no draft, because the fields hold secrets.
    */
   draft?: string | null;
-  /** Says nothing of the answer: the screen shows it. */
+  /** Shows no success message, because the screen shows the result. */
   quiet?: boolean;
-  /** A dialog closes; a form that stays goes on with {@link ContractForm.saved}. */
+  /** Called after saving. A dialog closes here, and a form that stays open calls {@link ContractForm.saved}. */
   onDone?: (answer: AnswerOf<E>) => void;
-  /** Hears why it was refused. Answers whether the screen says so itself; otherwise the fields do. */
+  /**
+   * Called when the server rejects the save. Returns true if the screen reports the error itself. Otherwise the fields
+   * do.
+   */
   onRefused?: (error: ApiError) => boolean;
   /**
-   * Keeps what would be sent, where there is no network to send it over: nothing is sent, and `onDone` hears nothing. What
-   * it throws is said above the fields.
+   * Stores the values for later when there is no network. Nothing is sent and `onDone` isn't called. Its errors appear
+   * above the fields.
    */
   keep?: (values: Values) => Promise<void>;
 }
 
 /**
- * What fields know of their form. Fields that several forms share ask for one of those that they show, and take every
- * form that has them and more. Whatever is read here draws its reader again when it changes, and nobody else: the
- * component that made the form, or one that has made it its own with {@link useOwnForm}.
+ * What fields know about their form. Shared fields require only the values that they show, and accept every form that
+ * has those and more. Reading anything here subscribes one component to it: the one that created the form, or one that
+ * called {@link useOwnForm}.
  */
 export interface FormFields<Values extends object> {
   readonly id: string;
   readonly values: Values;
-  /** What the fields hold by now, for acts: it draws nobody. */
+  /** The current values, for event handlers. Doesn't subscribe. */
   latest(): Values;
-  /** What the field at a dotted path holds. */
+  /** The value of the field at a dotted path. */
   valueAt(path: string): unknown;
-  /** What is wrong with a field, or with something inside it. */
+  /** The error of a field, or of something inside it. */
   errorAt(path: string): string | undefined;
-  /** Puts a value at a dotted path; {@link setField} knows which value that takes. */
+  /** Sets the value at a dotted path. {@link setField} is the typed version. */
   put(path: string, value: unknown): void;
-  /** How many rows there are at a path; whoever asks is drawn again when they are put in order, too. */
+  /** The number of rows at a path. Also re-renders its reader when the rows are reordered. */
   countRows(path: string): number;
-  /** Adds a row at the end of those at a path. */
+  /** Adds a row at the end of a path's rows. */
   addRow(path: string, row: unknown): void;
-  /** Takes a row away. What was said of those behind it goes with them. */
+  /** Removes a row. Errors of the rows after it move along. */
   removeRow(path: string, index: number): void;
-  /** Puts a row elsewhere, with what was said of it. */
+  /** Moves a row together with its errors. */
   moveRow(path: string, from: number, to: number): void;
-  /** The form as the library keeps it. */
+  /** The form library's own object. */
   readonly api: AnyFormApi;
-  /** The same form as another component reads it. */
+  /** The same form, read by another component. */
   readBy(read: Read): FormFields<Values>;
 }
 
 /**
- * The form for this component alone: what it reads draws itself again, not the screen that made the form. For groups of
- * fields that are components; a `FormField` does so by itself.
+ * The form as read by this component alone, so that its changes don't re-render the screen that created the form. For
+ * components with groups of fields. A `FormField` does this itself.
  */
 export function useOwnForm<Form extends FormFields<object>>(form: Form): Form {
   return form.readBy(useReads(form.api)) as Form;
 }
 
-/** Puts a value into a field. */
+/** Sets a field's value. */
 export function setField<Values extends object, Name extends FieldName<Values>>(
   form: FormFields<Values>,
   name: Name,
@@ -83,35 +86,38 @@ export function setField<Values extends object, Name extends FieldName<Values>>(
   form.put(name, value);
 }
 
-/** The form that `useContractForm` makes, as its frame sees it. */
+/** The form that `useContractForm` creates, with what its frame needs. */
 export interface ContractForm<Values extends object> extends FormFields<Values> {
   readonly endpoint: Endpoint;
   set<Name extends FieldName<Values>>(name: Name, value: FieldValue<Values, Name>): void;
-  /** Something is to be saved: a field holds something else than it did. */
+  /** Whether there are unsaved changes. */
   readonly dirty: boolean;
-  /** Something was found that had been typed before. */
+  /** Whether a draft was restored. */
   readonly restored: boolean;
   readonly errors: Texts;
-  /** Those of them that the server said. */
+  /** The errors that came from the server. */
   readonly refused: Texts;
-  /** Whether nothing is wrong with these fields as they are, said or not. */
+  /** Whether these fields are valid now, whether or not their errors are shown. */
   isRight(fields: readonly string[]): boolean;
-  /** Says what is wrong with these fields; true when nothing is. */
+  /** Shows the errors of these fields. Returns true if there are none. */
   check(fields: readonly string[]): boolean;
   clearRefusal(path: string): void;
-  /** Why it was not saved, where that is not about a field. */
+  /** Why saving failed, if the reason isn't about a field. */
   readonly failure: string | null;
-  /** Counts the tries that did not succeed. */
+  /** The number of failed attempts. */
   readonly failures: number;
   readonly pending: boolean;
-  /** Once saved it answers with the conflict that it settled. */
+  /** Saves the form. Resolves with the conflict that this settled, if there was one. */
   submit(): Promise<FormConflict<Values> | undefined>;
-  /** Back to what was there before typing, or to what is there now. */
+  /** Goes back to the values before typing, or to the given ones. */
   reset(to?: Values): void;
-  /** Goes on with what was saved. What was typed while it was being saved stays, still to be saved. */
+  /** Continues with the saved values. What was typed during the save stays as unsaved changes. */
   saved(to: Values): void;
   readonly conflict: FormConflict<Values> | null;
-  /** Saves on the version that is there now, with what only the other one changed and the fields `given` to them. */
+  /**
+   * Saves on top of the current version. Takes over the fields that only the other user changed, and the disputed
+   * fields listed in `given`.
+   */
   settle(found: FormConflict<Values>, given: readonly string[]): Promise<FormConflict<Values> | undefined>;
   dismissConflict(): void;
   readBy(read: Read): ContractForm<Values>;

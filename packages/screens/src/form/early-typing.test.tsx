@@ -13,7 +13,7 @@ function NameForm() {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a letter typed as soon as the field appears stays in it', async () => {
-  // Like in a browser, where work after a paint waits for idle time.
+  // As in a browser, where work after a paint waits for idle time.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

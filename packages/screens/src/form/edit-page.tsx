@@ -14,37 +14,37 @@ import type { Unfinished } from './form-values.ts';
 import { useJoinSave, useSharedSave } from './shared-save.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-/** A thing that is read, changed in a form and saved. */
+/** A record that is loaded, edited in a form and saved. */
 export interface EditFormProps<R extends Endpoint, W extends Endpoint, Values extends object> {
-  /** What it is, for messages: "The receipt". */
+  /** Its name for messages: "The receipt". */
   what: string;
-  /** Shows it. */
+  /** The endpoint that returns it. */
   read: R;
-  /** Which one; null is no such thing. */
+  /** Which record. Null if no such record can exist. */
   input: ReadInput<R> | null;
-  /** Changes it. */
+  /** The endpoint that changes it. */
   save: W;
   params?: ParamsOf<W>;
-  /** What the form holds of it. */
+  /** The form's values from the record. */
   valuesOf: (data: DataOf<R>) => Values;
   toBody?: (values: Values) => Unfinished<BodyInput<W>>;
-  /** Tells drafts of one address apart. */
+  /** Distinguishes drafts on one address. */
   draft?: string;
   labels?: Readonly<Record<string, string>>;
-  /** How many fields stand in its place while it is read. */
+  /** The number of placeholder fields while it loads. */
   fields: number;
   submitLabel?: string;
-  /** Goes on elsewhere once it is saved; left out, the form stays. */
+  /** Navigates after saving. Without it, the form stays open. */
   onSaved?: () => void;
   children: (form: ContractForm<Values>, data: DataOf<R>) => ReactNode;
 }
 
-/** Asked once, however many parts of a page look at it. */
+/** Requested only once, however many parts of a page use it. */
 function useThing<R extends Endpoint>({ read, input }: { read: R; input: ReadInput<R> | null }) {
   return useEndpoint(read, input ?? ({} as ReadInput<R>), { enabled: input !== null, keepPrevious: false });
 }
 
-/** Reads a thing and shows its form; once saved it goes on with what is there now. For pages that hold several. */
+/** Loads a record and shows its form. After saving it continues with the new version. For pages with several forms. */
 export function EditForm<R extends Endpoint, W extends Endpoint, Values extends object>(
   props: EditFormProps<R, W, Values>,
 ) {
@@ -94,12 +94,12 @@ function Fields<R extends Endpoint, W extends Endpoint, Values extends object>(
   );
 }
 
-/** The thing in an answer: what shows it and what changes it answer alike. */
+/** The record in a response. The read and the write endpoint return the same shape. */
 const dataOf = <R extends Endpoint>(answer: unknown) => (answer as { data: DataOf<R> }).data;
 
 type TextOf<R extends Endpoint> = ReactNode | ((data: DataOf<R> | undefined) => ReactNode);
 
-/** A page that is the form of one thing; what its title needs of it is not there before it is read. */
+/** A page that is a record's form. Its title may depend on the record, which isn't there until it has loaded. */
 export function EditPage<R extends Endpoint, W extends Endpoint, Values extends object>(
   props: EditFormProps<R, W, Values> & { title: TextOf<R>; subtitle?: TextOf<R>; back?: { to: string; label: string } },
 ) {

@@ -4,10 +4,10 @@ import type { StandardSchemaV1 } from '@tanstack/react-form';
 import * as v from 'valibot';
 import { keyName } from './form-values.ts';
 
-/** Texts by dotted path. */
+/** Messages by dotted path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What is wrong with a body, by dotted path; every invalid field at once, the first text of each. */
+/** The errors of a request body by dotted path: all invalid fields, with the first message of each. */
 export function fieldErrors(schema: Schema, body: unknown): Texts {
   const result = v.safeParse(schema, body);
   if (result.success) return {};
@@ -15,7 +15,7 @@ export function fieldErrors(schema: Schema, body: unknown): Texts {
   return Object.fromEntries(first);
 }
 
-/** What finds faults, as the form library asks for it. */
+/** Wraps validation in the interface that the form library requires. */
 export function standardSchemaOf<Values>(faultsIn: (values: Values) => Texts): StandardSchemaV1<Values> {
   return {
     '~standard': {
@@ -33,22 +33,22 @@ export function standardSchemaOf<Values>(faultsIn: (values: Values) => Texts): S
   };
 }
 
-/** The text of a field: its own, or the one of something inside it. */
+/** A field's message: its own, or that of something inside it. */
 export function errorAt(errors: Texts, path: string): string | undefined {
   if (errors[path] !== undefined) return errors[path];
   const inside = Object.keys(errors).find((key) => key.startsWith(`${path}.`));
   return inside && errors[inside];
 }
 
-/** Those of these fields, and of what is inside them. */
+/** The messages of these fields and of what is inside them. */
 export function errorsWithin(errors: Texts, fields: readonly string[]): Texts {
   const within = ([path]: [string, string]) => fields.some((field) => path === field || path.startsWith(`${field}.`));
   return Object.fromEntries(Object.entries(errors).filter(within));
 }
 
 /**
- * A message as a sentence beside its label: those of the contract that begin in lower case say what the field is
- * ("is not a valid email address").
+ * Completes a message beside its label. The contract's messages that start in lower case are predicates ("is not a
+ * valid email address").
  */
 export function sentence(label: string, message: string): string {
   return /^[a-z]/.test(message) ? `${label} ${message}` : message;

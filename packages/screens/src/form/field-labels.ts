@@ -3,14 +3,19 @@ import type { FormFields } from './contract-form.ts';
 
 const labelsByForm = new WeakMap<object, Map<string, string>>();
 
-/** Labels of the fields that a form has shown, by dotted path: its summary and its conflict call them the same. */
+/**
+ * The labels of the fields that a form has shown, by dotted path. The error summary and the conflict dialog use them.
+ */
 export function labelsSeen({ api }: Pick<FormFields<object>, 'api'>): Map<string, string> {
   const labels = labelsByForm.get(api) ?? new Map<string, string>();
   labelsByForm.set(api, labels);
   return labels;
 }
 
-/** What a field is called: as its form says, as it says itself, or by its path. One of a row has the row's number: "Hours 2, From". */
+/**
+ * A field's name: the form's label, the field's own label, or its path. Fields in rows include the row's number: "Hours
+ * 2, From".
+ */
 export function fieldName(
   form: Pick<FormFields<object>, 'api'>,
   path: string,

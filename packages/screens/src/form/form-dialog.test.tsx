@@ -23,7 +23,7 @@ const stored = { ...profile, currency: 'USD', site_url: null, updated_at: '2026-
 let fake: ReturnType<typeof fakeServer>;
 let collides: Collides | undefined;
 let sent: [name: string, version: number][];
-/** What another person has changed by the time of the first save. */
+/** What another user has changed by the time of the first save. */
 let changed: { field: string; yours: null; theirs: string }[];
 
 beforeEach(() => {

@@ -5,24 +5,24 @@ import type { ReactNode } from 'react';
 import { useOwnForm } from './contract-form.ts';
 import { FormBody, type FormProps } from './form.tsx';
 
-/** What a form in a dialog is told besides its fields. */
+/** The props of a form dialog besides its fields. */
 interface FormDialogProps<Values extends object> extends FormProps<Values> {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** It takes something away: its button says so. */
+  /** Whether it deletes something. Its button then shows that. */
   danger?: boolean;
-  /** A press outside does not close it. */
+  /** Pressing outside doesn't close it. */
   alert?: boolean;
-  /** Where the focus goes once it has closed; left out, where it was before. */
+  /** Where focus goes after closing. Defaults to the element that had it before. */
   focusAfter?: () => HTMLElement | null;
-  /** Closed by whoever opened it, also from the form's `onDone`. */
+  /** Called to close the dialog, including from the form's `onDone`. */
   onClose: () => void;
 }
 
 /**
- * A form in a dialog: its fields, with the buttons below them. Cancel forgets what was typed; Escape, a press outside
- * and a reload keep it as a draft.
+ * A form in a dialog, with the buttons below the fields. Cancel discards the input. Escape, a press outside and a
+ * reload keep it as a draft.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, description, size, danger, alert, focusAfter, onClose, actions, children, ...body } = props;

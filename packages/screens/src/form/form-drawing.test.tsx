@@ -29,7 +29,7 @@ beforeEach(() => {
   drawn = [];
 });
 
-/** Shows the company’s country; rendered only when the country changes. */
+/** Shows the company’s country. Renders only when the country changes. */
 function Country(props: { form: ReturnType<typeof useContractForm<typeof updateCompany, typeof profile>> }) {
   const form = useOwnForm(props.form);
   drawn.push('country');

@@ -4,7 +4,7 @@ import { sentence } from './field-errors.ts';
 import { labelsSeen } from './field-labels.ts';
 import { type FieldName, type FieldValue, fieldId } from './form-values.ts';
 
-/** What a field of `ui` takes from its form. */
+/** The props that a `ui` field gets from its form. */
 export interface FieldBinding<V> {
   id: string;
   label: string;
@@ -14,8 +14,8 @@ export interface FieldBinding<V> {
 }
 
 /**
- * Ties a field to its form; what is typed into it draws it alone:
- * `<FormField form={form} name="email" label="E-mail">{(field) => <TextField {...field} />}</FormField>`.
+ * Ties a field to its form. Typing re-renders only the field: `<FormField form={form} name="email"
+ * label="Email">{(field) => <TextField {...field} />}</FormField>`.
  */
 export function FormField<Values extends object, Name extends FieldName<Values>>(props: {
   form: FormFields<Values>;
@@ -27,7 +27,7 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
   return children(bindField<FieldValue<Values, Name>>(useOwnForm(form), name, label));
 }
 
-/** The same for a field whose path is put together. */
+/** Does the same for a field with a computed path. */
 export function FieldAt<V>(props: {
   form: FormFields<object>;
   path: string;
@@ -38,7 +38,7 @@ export function FieldAt<V>(props: {
   return children(bindField<V>(useOwnForm(form), path, label));
 }
 
-/** What ties a field to a form that is read already, in rows and lists of fields. */
+/** Ties a field to a form that the component already reads, for rows and lists of fields. */
 export function bindField<V>(form: FormFields<object>, path: string, label: string): FieldBinding<V> {
   labelsSeen(form).set(path, label);
   return {
@@ -50,7 +50,7 @@ export function bindField<V>(form: FormFields<object>, path: string, label: stri
   };
 }
 
-/** What is wrong with a part of the body, beside the label of what shows it. */
+/** The error of a part of the body, as a sentence with the label of its control. */
 export function faultAt(form: Pick<FormFields<object>, 'errorAt'>, path: string, label: string): string | undefined {
   const message = form.errorAt(path);
   return message === undefined ? undefined : sentence(label, message);

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Page } from '../parts/page.tsx';
 import { Form, type FormProps } from './form.tsx';
 
-/** A page that is one form. `before` stands above it under the title: a field of its own that fills the form. */
+/**
+ * A page that is a single form. `before` is shown above it, under the title: a separate field that fills in the form.
+ */
 export function FormPage<Values extends object>(
   props: FormProps<Values> & {
     title: ReactNode;

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@recoup/ui';
 
-/** A form before its values are there, in its shape. */
+/** A placeholder in the shape of a form that is loading. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Stack gap={6} aria-busy aria-label="Loading" role="status">

@@ -1,4 +1,4 @@
-/** A field of a form by its name, or one inside it: "address", "address.city". */
+/** The name of a field, or of one inside it: "address", "address.city". */
 export type FieldName<Values extends object> = {
   [K in keyof Values & string]: Values[K] extends readonly unknown[]
     ? K
@@ -7,7 +7,7 @@ export type FieldName<Values extends object> = {
       : K;
 }[keyof Values & string];
 
-/** What a field holds. */
+/** The type of a field's value. */
 export type FieldValue<Values extends object, Name> = Name extends keyof Values
   ? Values[Name]
   : Name extends `${infer K}.${infer Inner}`
@@ -19,8 +19,8 @@ export type FieldValue<Values extends object, Name> = Name extends keyof Values
     : never;
 
 /**
- * A body while it is being typed: anything may still be missing. The endpoint's schema says what is, once somebody
- * tries to save it.
+ * A request body that is still being typed, so anything may be missing. The endpoint's schema reports what is when the
+ * user saves.
  */
 export type Unfinished<T> = T extends readonly (infer Item)[]
   ? readonly Unfinished<Item>[]
@@ -31,18 +31,18 @@ export type Unfinished<T> = T extends readonly (infer Item)[]
 /** The values of a form as plain entries. */
 export const byName = (values: object): Readonly<Record<string, unknown>> => ({ ...values });
 
-/** What stands at a dotted path. */
+/** The value at a dotted path. */
 export function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => byName(Object(at))[key], values);
 }
 
 /**
- * A key as it may stand in a name of the form library, to which brackets are rows: a company calls its own fields as it
- * likes, "Account [last 4]".
+ * Makes a key safe for the form library, which reads brackets as rows. Companies name their custom fields freely, such
+ * as "Account [last 4]".
  */
 export const keyName = (key: string) => key.replaceAll('[', '⟦').replaceAll(']', '⟧');
 
-/** A dotted path as the form library names it, rows by brackets: "rows.0.name" is "rows[0].name". */
+/** Converts a dotted path to the form library's name, with brackets for rows: "rows.0.name" becomes "rows[0].name". */
 export function nameAt(values: object, path: string): string {
   let at: unknown = values;
   return path.split('.').reduce((name, key) => {
@@ -52,14 +52,14 @@ export function nameAt(values: object, path: string): string {
   }, '');
 }
 
-/** The dotted path of a name. */
+/** Converts such a name back to a dotted path. */
 export const pathOf = (name: string) =>
   name
     .replaceAll(/\[(\d+)\]/g, '.$1')
     .replaceAll('⟦', '[')
     .replaceAll('⟧', ']');
 
-/** Id of a field's control, so that the summary leads to it. */
+/** The id of a field's control, which the error summary links to. */
 export function fieldId(form: { id: string }, path: string): string {
   return `${form.id}${path.replace(/\W+/g, '-')}`;
 }

@@ -4,8 +4,8 @@ import type { TextsOfForm } from './server-errors.ts';
 import type { Read } from './use-reads.ts';
 
 /**
- * The values of a form: whoever reads one is drawn again when that one changes. It is always the one of now, so that an
- * act that was made before somebody typed on reads nothing old.
+ * The values of a form as a proxy. Reading one subscribes the reader to it. It always returns the current value, so
+ * that event handlers created before more typing don't use old ones.
  */
 function tracked<Values extends object>(read: Read, values: Values): Values {
   return new Proxy(values, {
@@ -18,7 +18,7 @@ function tracked<Values extends object>(read: Read, values: Values): Values {
   });
 }
 
-/** What is read of a form, as one component reads it. */
+/** The view of a form for one component. */
 export function formView<Values extends object>(api: AnyFormApi, texts: TextsOfForm, read: Read) {
   let shown: Values = api.state.values;
   let values = tracked(read, shown);
@@ -31,7 +31,7 @@ export function formView<Values extends object>(api: AnyFormApi, texts: TextsOfF
       return values;
     },
     valueAt(path: string): unknown {
-      // By it the library knows the field, also where nobody has touched it: its errors go with its row.
+      // Registers untouched fields, too, so that their errors move with their row.
       api.getFieldInfo(nameAt(api.state.values, path));
       return read(path, (state) => valueAt(state.values, path));
     },

@@ -11,28 +11,31 @@ import { fieldName } from './field-labels.ts';
 import { fieldId } from './form-values.ts';
 import type { FormConflict } from './merge-conflict.ts';
 
-/** What every frame around a form takes. */
+/** The props of every frame around a form. */
 export interface FormProps<Values extends object> {
   form: ContractForm<Values>;
   submitLabel: string;
-  /** Labels above the form and in a conflict, by dotted path, of what no field of the form is labelled with. */
+  /** Labels by dotted path for the error summary and conflicts, for values that no field labels. */
   labels?: Readonly<Record<string, string>>;
-  /** Beside the submit button: cancel. */
+  /** Actions beside the submit button, such as Cancel. */
   actions?: ReactNode;
-  /** Beside the fields where there is room, and always in sight there, with the submit button below it. */
+  /** Content beside the fields on wide screens, always in view there, with the submit button below it. */
   aside?: ReactNode;
-  /** A field or two inside a page: its button comes with the first letter, and its faults stand at the fields alone. */
+  /**
+   * For one or two fields within a page: the button appears with the first change, and errors appear only at the
+   * fields.
+   */
   small?: boolean;
-  /** Lists above the fields what is wrong; left out where all fields are in sight. */
+  /** Lists the errors above the fields. Leave out if all fields are visible at once. */
   summary?: boolean;
   children: ReactNode;
 }
 
-/** The forms of the page that may be saved, and the one that had the focus last. */
+/** The page's forms that the user may save, and the one focused last. */
 const shown = new Set<HTMLFormElement>();
 let focused: HTMLFormElement | null = null;
 
-/** The first control of a form with something wrong: of several that are one choice the chosen or the first. */
+/** The first invalid control of a form. For a group of choices, the selected or the first one. */
 function faultyControl(form: HTMLElement | null): HTMLElement | null | undefined {
   const faulty = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   return (
@@ -40,13 +43,16 @@ function faultyControl(form: HTMLElement | null): HTMLElement | null | undefined
   );
 }
 
-/** A dialog opened inside the form bubbles its events through React, though its elements lie elsewhere. */
+/**
+ * Filters out events of a dialog opened inside the form. They bubble through React, even though the dialog is elsewhere
+ * in the DOM.
+ */
 const isOwn = (event: SyntheticEvent<HTMLFormElement>) =>
   event.target instanceof Node && event.currentTarget.contains(event.target);
 
 /**
- * Fields in one column with their submit button, which always can be pressed and explains what is missing.
- * Ctrl/Cmd-Enter submits from anywhere. Who may not save sees the fields and is told so.
+ * Fields in one column with their submit button, which can always be pressed and explains what is missing.
+ * Ctrl/Cmd-Enter submits from anywhere. Users who may not save see the fields and a note.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { submitLabel, actions, aside, small = false } = props;
@@ -102,11 +108,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 }
 
 interface FormBodyProps<Values extends object> extends Omit<FormProps<Values>, 'actions'> {
-  /** What pressing its button does before the form is sent. */
+  /** Runs in place of submitting the form. */
   submit?: ContractForm<Values>['submit'];
 }
 
-/** A form without its buttons: what is wrong above its fields, its keys, its conflict. */
+/** A form without its buttons: errors above the fields, keyboard shortcuts and the conflict dialog. */
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const { submitLabel, labels = {}, small = false, summary = false, children } = props;
   const form = useOwnForm(props.form);
@@ -115,7 +121,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const [amounts] = useState(() => new Set<string>());
   const may = useMay(form.endpoint);
   const { conflict, failures } = form;
-  /** Says what of another's change was saved together with one's own. */
+  /** Says which changes of another user were saved along with the user's own. */
   const tell = (settled: FormConflict<Values> | undefined) => {
     if (!settled || settled.onlyTheirs.length === 0) return;
     const names = settled.onlyTheirs.map(({ field }) => fieldName(form, field, labels)).join(', ');
@@ -134,11 +140,11 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
     shown.add(formElement);
     return () => void shown.delete(formElement);
   }, [may]);
-  // Of several forms of a page the one that somebody was in last is meant.
+  // With several forms on the page, the one focused last is submitted.
   const isMeant = () => may && (shown.size === 1 || focused === element.current);
   usePageKeys([{ keys: 'Mod+Enter', label: submitLabel, run: submit, when: isMeant }]);
 
-  // What the server says of something that has no field here is said above the fields in any case.
+  // Server errors without a field on this form are always listed above the fields.
   const isListed = (path: string) => summary || (path in form.refused && !document.getElementById(fieldId(form, path)));
   const wrong = Object.entries(form.errors)
     .filter(([path]) => isListed(path))
@@ -164,7 +170,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       noValidate
       onKeyDown={(event) => {
         if (!isOwn(event)) return;
-        // Here and not only as a page's key, because a form in a dialog takes keys before the page.
+        // Not only a page shortcut, because a dialog's form receives keys before the page does.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         submit();

@@ -1,29 +1,29 @@
 import type { Conflict } from '@recoup/contract/error';
 import { byName } from './form-values.ts';
 
-/** Two values that a person reads as the same: nothing is nothing, however it is written. */
+/** Whether two values look the same to a person: null, undefined and empty text are equal. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 /**
- * Fields of the thing behind a form that are no fields of the form, but whose change by somebody else has to be seen
- * before it is saved.
+ * Fields of the underlying record that aren't in the form. If another user changed them, this user must see that before
+ * saving.
  */
 export type Collides = readonly string[] | 'all';
 
-/** A conflict as a form sees it: of both changes only what fell on the same field is a question. */
+/** A conflict in a form. Only fields that both users changed need a decision. */
 export interface FormConflict<Values> extends Conflict {
   sent: Values;
-  /** Fields that both changed, and not to the same. */
+  /** Fields that both users changed to different values. */
   disputed: Conflict['fields'];
-  /** Fields that only the other one changed. */
+  /** Fields that only the other user changed. */
   onlyTheirs: Conflict['fields'];
-  /** Changes of the thing itself that have to be seen before ours is put on top. */
+  /** Changes to the record itself that the user must see before saving on top of them. */
   noticed: Conflict['fields'];
-  /** Nobody has to be asked. */
+  /** Whether the changes can be merged without asking. */
   harmless: boolean;
 }
 
-/** Sorts the fields of a conflict by what the form began with and what it sent. */
+/** Sorts a conflict's fields by the form's base values and the values it sent. */
 export function sortConflict<Values extends object>(
   conflict: Conflict,
   base: Values,
@@ -32,7 +32,7 @@ export function sortConflict<Values extends object>(
 ): FormConflict<Values> {
   if (collides) {
     const noticed = conflict.fields.filter(({ field }) => collides === 'all' || collides.includes(field));
-    // What nobody can name has to be looked at, too.
+    // A conflict without named fields must be shown, too.
     const harmless = noticed.length === 0 && conflict.fields.length > 0;
     return { ...conflict, sent, disputed: [], onlyTheirs: [], noticed, harmless };
   }

@@ -4,7 +4,7 @@ import { nameAt, pathOf } from './form-values.ts';
 import { isSame } from './merge-conflict.ts';
 import type { FormState } from './use-reads.ts';
 
-/** What the library keeps of a field that nobody has touched. */
+/** The library's metadata for an untouched field. */
 const untouched = {
   isValidating: false,
   isTouched: false,
@@ -17,8 +17,8 @@ const untouched = {
 };
 
 /**
- * Puts a text of the server to the field at a path, or takes it away. It is the field's own, so that the form's schema
- * does not take it away, and it goes with its row when rows are put in order.
+ * Sets or clears the server's error of a field. It's stored with the field, so that schema validation doesn't clear it
+ * and reordering rows moves it along.
  */
 export function setServerError(api: AnyFormApi, path: string, text: string | undefined): void {
   const name = nameAt(api.state.values, path);
@@ -30,7 +30,7 @@ export function setServerError(api: AnyFormApi, path: string, text: string | und
   }));
 }
 
-/** The library moves what it knows of the fields of rows from one to the next: it has to know of all of them. */
+/** Registers all fields of the rows. The library moves metadata between rows only for fields that it knows. */
 export function knowRows(api: AnyFormApi, rows: string): void {
   for (const name of Object.keys(api.fieldInfo)) {
     if (name.startsWith(`${rows}[`) && !api.getFieldMeta(name)) api.setFieldMeta(name, untouched);
@@ -44,13 +44,13 @@ function serverTexts({ fieldMeta }: FormState): Texts {
   return Object.fromEntries(serverErrors);
 }
 
-/** What the schema says, in its order. */
+/** The schema's messages in the schema's order. */
 function schemaTexts({ errorMap }: FormState): Texts {
   const found = Object.entries<readonly { message: string }[]>(errorMap.onDynamic ?? {});
   return Object.fromEntries(found.map(([name, [first]]) => [pathOf(name), first?.message ?? '']));
 }
 
-/** The texts of a form as one object for as long as they are the same; looked up once for all fields that ask. */
+/** Caches the messages of a form as one object while they don't change, for all fields that ask. */
 export function textsOfForm() {
   const none: Texts = {};
   let texts = { errors: none, refused: none };
@@ -74,5 +74,5 @@ export function textsOfForm() {
   };
 }
 
-/** The texts of one form. */
+/** The messages of one form. */
 export type TextsOfForm = ReturnType<typeof textsOfForm>;

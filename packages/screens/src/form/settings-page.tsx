@@ -12,8 +12,8 @@ interface SettingsFormProps<D extends SettingsDocument> {
 }
 
 /**
- * A page that is one settings document; `title` where the page is called otherwise than the document, `wide` where its rows
- * hold sentences.
+ * A page for one settings document. Set `title` if the page's name differs from the document's, and `wide` if its rows
+ * contain long text.
  */
 export function SettingsPage<D extends SettingsDocument>(
   props: SettingsFormProps<D> & { title?: string; subtitle?: ReactNode; wide?: boolean },
@@ -28,7 +28,7 @@ export function SettingsPage<D extends SettingsDocument>(
   );
 }
 
-/** The form of a settings document, for pages that hold several. */
+/** The form of a settings document, for pages with several. */
 export function SettingsForm<D extends SettingsDocument>({ document, fields }: SettingsFormProps<D>) {
   const labels = Object.fromEntries(
     fields.flatMap(({ name, label, fields: inner = [] }) => [

@@ -4,12 +4,12 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, u
 import { useBottomRoom } from '../parts/bottom-room.ts';
 import { usePageKeys } from '../parts/page-keys.tsx';
 
-/** A form that is saved with the others of its page. */
+/** A form that is saved together with the others on its page. */
 interface Member {
-  /** A field holds something else than before; what is not changed is not sent. */
+  /** Whether it has changes. Unchanged forms aren't sent. */
   readonly dirty: boolean;
   readonly pending: boolean;
-  /** What is said once it is saved; null when it was not. */
+  /** Saves the form. Resolves with the success message, or null if it failed. */
   readonly save: () => Promise<string | null>;
 }
 
@@ -21,12 +21,12 @@ interface Shared {
 
 const SharedSaveContext = createContext<Shared | null>(null);
 
-/** The save of the page that a form is on; null where it has a button of its own. */
+/** The page's shared save, or null if the form has its own button. */
 export function useSharedSave(): Shared | null {
   return useContext(SharedSaveContext);
 }
 
-/** Takes part in the save of the page, as long as the form is shown. */
+/** Joins the page's shared save while the form is mounted. */
 export function useJoinSave(shared: Shared | null, member: Member): void {
   const id = useId();
   useEffect(() => shared?.join(id, member));
@@ -34,8 +34,8 @@ export function useJoinSave(shared: Shared | null, member: Member): void {
 }
 
 /**
- * A page of several forms that is saved by one button: it sends those that were changed, says once that they are saved,
- * and leaves the focus at the first field that was refused. The button stays in sight at the end of the window.
+ * A page of several forms with one Save button. It saves the changed forms, shows one message, and leaves focus on the
+ * first rejected field. The button stays at the bottom of the window.
  */
 export function SharedSave({ children }: { children: ReactNode }) {
   const members = useRef(new Map<string, Member>());

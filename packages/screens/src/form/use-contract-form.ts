@@ -12,16 +12,16 @@ import { setServerError, textsOfForm } from './server-errors.ts';
 import { useFormValues } from './use-form-values.ts';
 import { type Read, useReads } from './use-reads.ts';
 
-/** What the last try to save came to. */
+/** The result of the last attempt to save. */
 interface Outcome<Values> {
   readonly failure: string | null;
   readonly conflict: FormConflict<Values> | null;
 }
 const untried = { failure: null, conflict: null };
 
-/** One try to save. */
+/** One attempt to save. */
 interface Sending<Values> {
-  /** What is sent instead of what the fields hold: both changes of a conflict. */
+  /** The merged values of a conflict, sent in place of the fields' values. */
   readonly merged?: Values;
   settled?: FormConflict<Values>;
   done?: true;
@@ -33,8 +33,9 @@ function draftName({ path }: Endpoint, draft: string | null | undefined): string
 }
 
 /**
- * A form over an endpoint's body: its schema checks the fields, its refusals land on them, a draft survives reload, and
- * a conflict is shown instead of lost. Give the result to a frame (FormPage, FormDialog, Form) and to each FormField.
+ * A form over an endpoint's body. Its schema validates the fields, and server errors appear on them. A draft survives a
+ * reload, and a conflict is shown so that no change is lost. Pass the result to a frame (FormPage, FormDialog, Form)
+ * and to each FormField.
  */
 export function useContractForm<E extends Endpoint, Values extends object>(
   endpoint: E,
@@ -62,7 +63,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     setOutcome({ ...untried, ...outcome });
   };
 
-  /** Sends values that the schema has found to be whole. */
+  /** Sends values that the schema has accepted. */
   const send = async (values: Values, one: Sending<Values>): Promise<void> => {
     sent.current = values;
     if (keep) return keep(values).then(fields.settle, (error: unknown) => fail({ failure: errorText(error) }));
@@ -78,7 +79,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
       if (!(error instanceof ApiError)) throw error;
       if (error.conflict) {
         const found = sortConflict(error.conflict, kept.base, values, collides);
-        // On the version that already exists nothing would be won by another try.
+        // If the conflict is with the current version, another attempt wouldn't help.
         if (!found.harmless || versionOf(values) === found.version) return setOutcome({ ...untried, conflict: found });
         one.settled = found;
         return send(merge(found, []), one);
@@ -107,7 +108,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     return one.done && one.settled;
   };
 
-  /** Puts what is saved of another's change into the fields, and says what is sent now. */
+  /** Writes another user's accepted changes into the fields, and returns the values to send. */
   const merge = (found: FormConflict<Values>, keptMine: readonly string[]): Values => {
     const { version } = found;
     const theirs = (some: FormConflict<Values>['fields']) =>
@@ -141,18 +142,18 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (typed.length > 0) fields.take(Object.fromEntries(typed), to);
   };
 
-  // What somebody else saved is shown as long as nothing was typed here; otherwise saving tells of the conflict.
+  // Shows what another user saved as long as nothing was typed here. Otherwise saving reports the conflict.
   const stored = versionOf(initial);
   const followed = useRef(stored);
   useEffect(() => {
-    // What is wrong may depend on more than the fields.
+    // Errors may depend on more than the fields.
     if (kept.showFaults !== false) void api.validate('change');
     if (followed.current === stored) return;
     followed.current = stored;
     if (api.state.isDefaultValue) reset();
   });
 
-  /** The form as one component reads it: a spread would read all of it. */
+  /** The form as read by one component. Spreading it would subscribe to everything. */
   const readBy = (read: Read): ContractForm<Values> =>
     Object.assign(formView<Values>(api, texts, read), {
       ...acts,

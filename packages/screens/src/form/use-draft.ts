@@ -2,15 +2,15 @@ import { meAtom, useLocation } from '@recoup/remote-kit';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 
-/** What was typed, and what stood there before: that tells what somebody else changed since. */
+/** The input, and the values before it, which show what another user has changed since. */
 interface Draft<Values> {
   values: Partial<Values>;
   base: Values;
 }
 
 /**
- * What somebody typed into a form, kept for this tab until it is saved or discarded: it survives a reload and a new
- * sign-in. Nobody else finds it there, though they may use the same tab. Without a name nothing is kept.
+ * Keeps a form's input in this tab until it's saved or discarded. It survives a reload and a new sign-in. Other users
+ * of the same tab don't see it. Nothing is stored without a name.
  */
 export function useDraft<Values>(name: string | null) {
   const { pathname } = useLocation();

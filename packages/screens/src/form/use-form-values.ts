@@ -6,35 +6,35 @@ import { isSame } from './merge-conflict.ts';
 import { knowRows, setServerError } from './server-errors.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What a form knows of itself besides what the library keeps of it. */
+/** A form's own state beside the library's. */
 interface Kept<Values> {
   readonly name: string | null;
-  /** What stood in the fields before somebody typed: that tells what somebody else has changed since. */
+  /** The values before typing, which show what another user has changed since. */
   base: Values;
   restored: boolean;
-  /** Whether what is wrong is said: of all fields, or of these. */
+  /** Whether errors are shown: for all fields, or for these. */
   showFaults: boolean | readonly string[];
-  /** The library's form that has its draft. */
+  /** The library's form that already received the draft. */
   begun?: AnyFormApi;
 }
 
-/** What is done with what the fields hold. */
+/** What to do with the values. */
 interface Does<Values, Try> {
-  /** What is wrong and to be said. */
+  /** The errors to show. */
   faultsIn: (values: Values, fields: true | readonly string[]) => Texts;
   send: (values: Values, by: Try) => Promise<void>;
   onFaults: () => void;
 }
 
-/** Faults are looked for at every change: which of them are said is decided there. */
+/** Validates on every change. The validator decides which errors are shown. */
 const always = revalidateLogic({ mode: 'change' });
 
-/** What was typed and is gone again is what there was, however nothing is written there. */
+/** Clearing a field that was empty before restores its original empty value. */
 const asBefore = (value: unknown, before: unknown) => (value === '' && (before ?? '') === '' ? before : value);
 
 /**
- * What the fields of a form hold: the library's form, with its draft, which is kept at every change, and cleared by
- * whoever has saved or discards it, and where all is typed back to what it was.
+ * The values of a form: the library's form plus a draft. The draft is stored on every change. It's cleared when the
+ * caller saves or discards it, or when all values are back to the original.
  */
 export function useFormValues<Values extends object, Try>(
   initial: Values,
@@ -51,7 +51,7 @@ export function useFormValues<Values extends object, Try>(
   });
   const [lastDraft, setKept] = useState(begin);
   let current = lastDraft;
-  // A form that goes on with the next thing begins anew, before anything is drawn or typed.
+  // A form that moves on to another record starts over before anything is rendered or typed.
   if (current.name !== name) {
     current = begin();
     setKept(current);
@@ -96,25 +96,28 @@ export function useFormValues<Values extends object, Try>(
     setServerError(api, path, undefined);
     const next = asBefore(value, valueAt(current.base, path));
     const [, place = '', key = path] = /^(.+)\.([^.]+)$/.exec(path) ?? [];
-    // A key that the library cannot name is put with what it stands in.
+    // The library can't address such a key, so the whole parent object is set.
     if (keyName(key) === key) api.setFieldValue(nameOf(path), next);
     else api.setFieldValue(nameOf(place), { ...byName(Object(valueAt(latest(), place))), [key]: next });
   };
-  /** Other rows at a path: what the server said of all of them is true no more. The library's types know no names here. */
+  /**
+   * Prepares a change of a path's rows: the server's error about all of them no longer applies. The library's types
+   * don't know these names.
+   */
   const rowsAt = (path: string): never => {
     setServerError(api, path, undefined);
     const rows = nameOf(path);
     knowRows(api, rows);
     return rows as never;
   };
-  /** Puts values into fields, except where something else was typed since `seen`. */
+  /** Sets fields to new values, except those typed into since `seen`. */
   const take = (next: object, seen: object) => {
     const now = byName(latest());
     for (const [field, value] of Object.entries(next)) {
       if (isSame(now[field], byName(seen)[field])) api.setFieldValue(field, value);
     }
   };
-  /** Nothing of it is waiting to be saved any more. */
+  /** Marks the form as having nothing left to save. */
   const settle = () => {
     clear();
     current.restored = false;
@@ -122,7 +125,7 @@ export function useFormValues<Values extends object, Try>(
   };
   return {
     kept: current,
-    /** What everybody may do who has the form. */
+    /** The functions for everyone who has the form. */
     acts: {
       id,
       api,
@@ -139,7 +142,7 @@ export function useFormValues<Values extends object, Try>(
       current.base = to;
       api.reset(to);
     },
-    /** What stands in the fields is now compared with something else. */
+    /** Compares the fields with a new base from now on. */
     rebase: (base: Values) => {
       current.base = base;
       api.update({ ...options, defaultValues: base });

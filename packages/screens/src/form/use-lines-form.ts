@@ -5,19 +5,19 @@ import { textsOfForm } from './server-errors.ts';
 import { useFormValues } from './use-form-values.ts';
 import { type Read, useReads } from './use-reads.ts';
 
-/** The form that {@link useLinesForm} makes. */
+/** The form that {@link useLinesForm} creates. */
 export interface LinesForm<Values extends object> extends FormFields<Values> {
   readonly pending: boolean;
   submit(): Promise<void>;
-  /** Goes on with these, whatever was typed. */
+  /** Continues with these values, whatever was typed. */
   keep(values: Values): void;
   readBy(read: Read): LinesForm<Values>;
 }
 
 /**
- * A form over lines that others change while it is open: it holds what was typed for some of them. Which of it is sent,
- * what stays once that is saved, and what is asked before, its screen knows. Nothing of it survives a reload, for it is
- * about lines as they stood then.
+ * A form over lines that other users may change while it's open. It holds the input for some of them. The screen
+ * decides what to send, what to keep after saving, and what to confirm first. Input doesn't survive a reload, because
+ * it's about the lines as they were.
  */
 export function useLinesForm<Values extends object>(
   initial: Values,

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 /** The library's state of a form. */
 export type FormState = AnyFormApi['state'];
 
-/** Reads something of a form's state; by its key it is the same reading at every drawing. */
+/** Reads part of a form's state. The key identifies the reading across renders. */
 export type Read = <T>(key: string, of: (state: FormState) => T) => T;
 
 interface Reading {
@@ -14,8 +14,8 @@ interface Reading {
 }
 
 /**
- * Draws the component again when something that it has read of the form has changed, and for nothing else. Fields are
- * read by functions that are called in loops and conditions (`bindField`, `errorAt`), where a hook may not be.
+ * Re-renders the component only when something it has read from the form changes. Fields are read by functions that are
+ * called in loops and conditions (`bindField`, `errorAt`), where hooks aren't allowed.
  */
 export function useReads(api: AnyFormApi): Read {
   const [store] = useState(() => ({ readings: new Map<string, Reading>(), changes: 0 }));

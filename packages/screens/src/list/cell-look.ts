@@ -1,4 +1,4 @@
-/** Every cell of a list: 36 px high, a line below it. */
+/** Every cell of a list: 36 px high, with a line below. */
 const cell = {
   height: '9',
   paddingInline: '3',
@@ -8,25 +8,25 @@ const cell = {
   '&[data-end]': { textAlign: 'end' },
 } as const;
 
-/** Cells that stay when the table is moved sideways. */
+/** Cells that stay in place when the table scrolls sideways. */
 const sticky = { position: 'sticky', zIndex: 1, bg: 'inherit' } as const;
 
-/** What a cell may begin with, by itself or inside the link that names its row. */
+/** What a cell may start with, directly or inside the link that names its row. */
 const marked = '> [data-initials], > a > [data-initials]';
 const drawn = '> svg[data-glyph], > a > svg[data-glyph]';
 
 /**
- * The look of a table's rows and cells, said once by the table: rows and cells are plain elements. As styled ones, 25
- * rows of nine cells cost more than everything else of a page (docs/performance.md).
+ * The styles of a table's rows and cells, set once by the table, so that rows and cells are plain elements. As styled
+ * elements, 25 rows of nine cells cost more than the rest of a page (docs/performance.md).
  */
 export const tableLook = {
   '& :is(th, td)': cell,
   '& :is(th, td)[data-sticky]': sticky,
   '& :is(th, td)[data-box]': { paddingInlineEnd: 0, '& > input': { verticalAlign: 'middle' } },
-  // What is longer than its column takes a second line, which fits into the same height: nothing in sight is cut.
+  // Text that is too long for its column wraps to a second line, which fits in the same height. Nothing is cut off.
   '& td': { overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: '16px' },
   '& td[data-end]': { whiteSpace: 'nowrap' },
-  // Initials and drawings stand beside both lines.
+  // Initials and drawings are centered beside both lines.
   [`& td:has(${marked})`]: { paddingInlineStart: '44px' },
   [`& td:has(${drawn})`]: { paddingInlineStart: '38px' },
   [`& td:not([data-sticky]):has(${marked}, ${drawn})`]: { position: 'relative' },
@@ -46,11 +46,11 @@ export const tableLook = {
     _hover: { bg: 'bg.hover' },
     '&[data-chosen]': { bg: 'accent.bg' },
     _focusVisible: { outlineOffset: '-2px' },
-    // The outline lies below cells that stay: they draw their part of it.
+    // Sticky cells cover the row's outline, so they draw their part of it.
     '&:focus-visible > td[data-sticky]': {
       boxShadow: 'inset 0 2px 0 {colors.accent.text}, inset 0 -2px 0 {colors.accent.text}',
     },
-    // Changed by a colleague a moment ago: it glows, and their initials are at its end.
+    // A row that a colleague has just changed glows, with their initials at its end.
     '&[data-glow]': {
       '--glow-from': '{colors.accent.bg}',
       animation: 'glow 1600ms ease-out',

@@ -8,7 +8,7 @@ import type { ListAnswer } from './list-types.ts';
 
 interface ChooseMatchingProps<Row> {
   endpoint: Endpoint;
-  /** Of the list as it is shown. */
+  /** The query of the list as shown. */
   query: object;
   answer: Pick<ListAnswer<Row>, 'total' | 'more_than_total'>;
   onChosen: (rows: readonly Row[]) => void;
@@ -17,8 +17,8 @@ interface ChooseMatchingProps<Row> {
 const atATime = 100;
 
 /**
- * Chooses what the search and the filters leave, on all pages, as far as one bulk action takes it. Rows are read, not
- * ids alone: an action says what it is about, and which of them it cannot do.
+ * Selects all rows that match the search and the filters, on all pages, up to the limit of a bulk action. It loads rows
+ * and not just ids: an action names them, and says which of them it can't change.
  */
 export function ChooseMatching<Row>({ endpoint, query, answer, onChosen }: ChooseMatchingProps<Row>) {
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,9 @@ export function ChooseMatching<Row>({ endpoint, query, answer, onChosen }: Choos
   );
 }
 
-/** The rows of all pages: by the cursor where the list has one, for rows may come and go meanwhile. */
+/**
+ * Loads the rows of all pages. Uses the list's cursor if it has one, because rows may be added or removed meanwhile.
+ */
 async function readMatching<Row>(endpoint: Endpoint, query: object): Promise<readonly Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = null;

@@ -6,7 +6,7 @@ interface ChoosePageProps<Item> {
   hideLabel?: boolean;
 }
 
-/** The box that chooses the rows of this page; it alone is rendered when a choice changes. */
+/** The checkbox that selects all rows of this page. Only this renders when the selection changes. */
 export function ChoosePage<Item>({ table, hideLabel }: ChoosePageProps<Item>) {
   return (
     <table.Subscribe

@@ -1,12 +1,12 @@
 import { Box, Checkbox } from '@recoup/ui';
 import { SortableList } from '@recoup/ui/sorting';
 
-/** A column as the chooser sees it. */
+/** A column in the chooser. */
 export interface ChosenColumn {
   id: string;
   header: string;
   shown: boolean;
-  /** It cannot be hidden. */
+  /** Whether it can't be hidden. */
   fixed: boolean;
 }
 
@@ -16,7 +16,7 @@ interface ColumnChooserProps {
   onOrder: (ids: readonly string[]) => void;
 }
 
-/** Which columns a list shows and in which order. The first is the row's name: it stays where it is. */
+/** Chooses which columns a list shows, and their order. The first names the row and stays where it is. */
 export default function ColumnChooser({ columns, onShow, onOrder }: ColumnChooserProps) {
   const [name, ...rest] = columns;
   const box = ({ id, header, shown, fixed }: ChosenColumn) => (

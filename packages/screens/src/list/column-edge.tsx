@@ -3,7 +3,7 @@ import type { Header } from '@tanstack/react-table';
 import type { KeyboardEvent } from 'react';
 import type { Held, ListFeatures } from '../table/list-features.ts';
 
-/** Pixels that a press of an arrow moves the edge. */
+/** How far an arrow key moves the edge, in pixels. */
 const step = 16;
 const widest = 800;
 
@@ -12,7 +12,7 @@ interface ColumnEdgeProps<Item> {
   label: string;
 }
 
-/** The edge of a column: dragged, or moved with the arrows, it sets the width; Delete goes back to the list's own. */
+/** A column's edge. Dragging it or moving it with the arrow keys sets the width. Delete restores the list's default. */
 export function ColumnEdge<Item>({ header, label }: ColumnEdgeProps<Item>) {
   const { column } = header;
   const { minSize = 0 } = column.columnDef;

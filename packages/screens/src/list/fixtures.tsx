@@ -3,7 +3,7 @@ import { anOrderRow, screen, within } from '@recoup/testing';
 import { Money } from '../parts/bound-text.tsx';
 import type { Column, RowOf } from './list-types.ts';
 
-/** The list that tests of lists show: mail-in orders. */
+/** The list that list tests use: mail-in orders. */
 export const { listOrders, bulkChangeOrderStatus } = ordersOf('mail-in');
 export type Order = RowOf<typeof listOrders>;
 

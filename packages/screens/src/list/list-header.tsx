@@ -10,7 +10,7 @@ interface HeaderCellProps<Item> {
   column: Column<Item>;
 }
 
-/** A column's header: sorts by a press and sets the width by its edge. */
+/** A column's header. Pressing it sorts, and dragging its edge sets the width. */
 export function HeaderCell<Item>({ header, column: { header: label, align } }: HeaderCellProps<Item>) {
   const { column } = header;
   const sorted = column.getIsSorted();
@@ -18,7 +18,7 @@ export function HeaderCell<Item>({ header, column: { header: label, align } }: H
   return (
     <Box
       as="th"
-      // Its words alone: without it a screen reader adds what its edge is called.
+      // Otherwise screen readers would add the label of the edge.
       aria-label={label}
       aria-sort={column.getCanSort() ? ariaSort(sorted) : undefined}
       position={stays ? 'sticky' : 'relative'}

@@ -23,17 +23,17 @@ import { type RowChange, useListRows } from './use-list-rows.ts';
 import { listQueryOf, useListState } from './use-list-state.ts';
 import { useView } from './view/use-view.ts';
 
-/** It comes when the rows are there. */
+/** Loaded once the rows are there. */
 const ViewMenu = lazy(() => import('./view/view-menu.tsx'));
-/** They come where the window is a phone's. */
+/** Loaded on phones. */
 const ListCards = lazy(async () => ({
   default: (await import('./cards/list-cards.tsx')).ListCards,
 })) as unknown as typeof ListCardsOf;
-/** It comes with the first look at a row. */
+/** Loaded with the first peek at a row. */
 const PeekPanel = lazy(() => import('./peek/peek-panel.tsx'));
-/** It comes with the first row that is chosen. */
+/** Loaded with the first selection. */
 const SelectionBar = lazy(() => import('./selection-bar.tsx')) as unknown as typeof SelectionBarOf;
-/** It comes in its place when cards are chosen. */
+/** Loaded in its place when cards are selected. */
 const ChoosingBar = lazy(() => import('./cards/choosing-bar.tsx')) as unknown as typeof ChoosingBarOf;
 const ChooseMatching = lazy(async () => ({
   default: (await import('./choose-matching.tsx')).ChooseMatching,
@@ -41,39 +41,39 @@ const ChooseMatching = lazy(async () => ({
 
 export interface ListPageProps<E extends Endpoint> {
   title: string;
-  /** Where it belongs, for a list that no menu leads to. */
+  /** A link to the parent page, for a list that isn't in the menu. */
   back?: { to: string; label: string };
-  /** A list of the contract; its rows type the columns. */
+  /** A list endpoint of the contract. Its rows type the columns. */
   endpoint: E;
-  /** What is fixed by the address: category, status. */
+  /** Parameters fixed by the address, such as category or status. */
   query?: Partial<QueryInput<E>>;
   columns: readonly Column<RowOf<E>>[];
-  /** How a row is called: "Order 10421". */
+  /** The name of a row: "Order 10421". */
   nameOf: (row: RowOf<E>) => string;
-  /** Ids of rows where they are not `id`. */
+  /** The id of a row if it isn't `id`. */
   idOf?: (row: RowOf<E>) => number;
-  /** Address of a row's detail. */
+  /** The address of a row's page. */
   rowTo?: (row: RowOf<E>) => string;
-  /** Reads ahead when a row is pointed at: `(order) => prefetch(getOrder, {params: {id: order.id}})`. */
+  /** Prefetches when the user points at a row: `(order) => prefetch(getOrder, {params: {id: order.id}})`. */
   onRowHover?: (row: RowOf<E>) => void;
-  /** The row that a colleague has just changed: it glows with their initials. */
+  /** The row that a colleague has just changed. It glows with their initials. */
   changed?: RowChange | null;
-  /** What a row is at a glance, beside the list, behind Space; it brings its code with the first look. */
+  /** A preview of a row beside the list, opened with Space. Its code loads with the first peek. */
   peek?: ComponentType<{ row: RowOf<E> }>;
   tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
-  /** Other words for the filters that the endpoint declares; null offers one not here. */
+  /** Labels that replace those of the endpoint's filters. Null hides a filter. */
   filters?: FilterLabels<E>;
-  /** Where the choices of filters come from that only the company's own rows know. */
+  /** The options of filters that come from the company's own data. */
   choices?: FilterChoices<E>;
   searchPlaceholder?: string;
-  /** Characters from which on the endpoint searches; those that look for words need three. */
+  /** The minimum number of characters of a search. Endpoints that search for words need three. */
   searchFrom?: number;
   bulkActions?: readonly BulkAction<RowOf<E>>[];
-  /** The page's one primary action, and what else stands in the title line. */
+  /** The page's primary action, and other controls in the title line. */
   actions?: ReactNode;
-  /** Between tabs and rows: what narrows the list besides its tab. */
+  /** Shown between tabs and rows: what narrows the list besides its tab. */
   notice?: ReactNode | ((answer: AnswerOf<E> | undefined) => ReactNode);
-  /** Says what will be here, and offers the first step. */
+  /** Says what will appear here and offers the first step. */
   empty: Empty;
 }
 
@@ -81,7 +81,9 @@ const noLabels = {};
 const noItems: readonly never[] = [];
 const idOfRow = (row: unknown) => (row as { id: number }).id;
 
-/** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
+/**
+ * A page with the rows of an endpoint and all features of lists. The page itself only provides what is specific to it.
+ */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   type Row = RowOf<E>;
   const { title, endpoint, filters: labels = noLabels, searchFrom = shortestSearch, empty } = props;
@@ -141,7 +143,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     back,
   });
   const { chosen, add, remove } = useChosenRows(table, seen);
-  // Rows are chosen, or were, or on a phone are going to be.
+  // Whether selection mode is on: rows are or were selected, or are about to be on a phone.
   const [choosing, setChoosing] = useState(false);
   if (table.state.anyChosen && !choosing) setChoosing(true);
   const choosesCards = narrow && selectable && choosing;
@@ -149,7 +151,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const endChoosing = (byPointer: boolean) => {
     table.resetRowSelection(true);
     setChoosing(false);
-    // Select goes with the last card.
+    // The Select button is gone together with the last card.
     if (isEmpty) return keepFocus(focusPath());
     selectRef.current?.focus({ preventScroll: byPointer });
   };
@@ -160,7 +162,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     expected: state.perPage,
     idOf,
     nameOf,
-    // A card that can be chosen leads nowhere.
+    // In selection mode cards don't link anywhere.
     toOf: choosesCards ? undefined : props.rowTo,
     onHover: props.onRowHover,
     selectable,

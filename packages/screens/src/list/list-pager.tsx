@@ -13,12 +13,12 @@ import { useEffect, useState } from 'react';
 import type { ListAnswer } from './list-types.ts';
 import type { Pages } from './use-pages.ts';
 
-/** What of a list is shown, and how much of it there is. */
+/** Which part of a list is shown, and how long the list is. */
 type Shown = Pick<ListAnswer<unknown>, 'from' | 'to' | 'total' | 'more_than_total'>;
 
 interface PagerProps {
   shown: Shown;
-  /** A table: it knows its pages, and what a press leads to. */
+  /** The table, which knows its pages and how to turn them. */
   table: Pick<
     Table_RowPagination<TableFeatures, RowData>,
     | 'getPageCount'
@@ -33,7 +33,7 @@ interface PagerProps {
     | 'setPageSize'
   >;
   page: number;
-  /** Left out where a page has always as many rows. */
+  /** Leave out if the page size is fixed. */
   perPage?: number;
 }
 
@@ -43,11 +43,11 @@ function shownText({ from, to, total, more_than_total }: Shown): string {
   return `Showing ${numberText(from)} to ${numberText(to)} of ${more_than_total ? 'more than ' : ''}${numberText(total)} entries`;
 }
 
-/** Below every table: how much of it is shown, and the way to the rest. */
+/** Shown below every table: which rows are visible, and buttons to the other pages. */
 export function Pager({ shown, table, page, perPage }: PagerProps) {
   const last = Math.max(1, table.getPageCount());
   const more = shown.more_than_total === true;
-  // A phone has no room for four buttons: its number is typed.
+  // A phone has no room for four buttons, so the page number is typed.
   const narrow = useNarrow();
   return (
     <Inline
@@ -117,7 +117,7 @@ interface ListPagerProps extends Pages {
   answer: Shown & Pick<ListAnswer<unknown>, 'last_page'>;
 }
 
-/** The same below rows that stand in no table: cards, and tables without columns of their own. */
+/** The same pager for rows outside a table: cards, and tables without their own columns. */
 export function ListPager({ answer, page, perPage, onPages }: ListPagerProps) {
   const pagination = { pageIndex: page - 1, pageSize: perPage ?? pageSizes[0] };
   const table = useTable({
@@ -135,7 +135,7 @@ export function ListPager({ answer, page, perPage, onPages }: ListPagerProps) {
   return <Pager shown={answer} table={table} page={page} {...(perPage && { perPage })} />;
 }
 
-/** A page number to type, taken 300 ms after the last key. The table keeps it between its first and its last page. */
+/** A field for the page number, applied 300 ms after the last key. The table clamps it to the existing pages. */
 function PageInput({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {

@@ -3,23 +3,26 @@ import { atom, useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { useMemo } from 'react';
 
-/** What a user set up for a list: which columns are shown, how wide, in which order. */
+/** A user's settings for a list: which columns are shown, their widths and their order. */
 export interface ListPreferences {
   shown: Readonly<Record<string, boolean>>;
   widths: Readonly<Record<string, number>>;
-  /** Ids of the columns behind the first; those not named follow in their own order. */
+  /** The ids of the columns after the first. Columns that aren't listed follow in their default order. */
   order: readonly string[];
-  /** Which version of a view they began from. */
+  /** The version of the view that these settings started from. */
   of?: number | undefined;
 }
 
 const storage = atomWithStorage<Readonly<Record<string, ListPreferences>>>('recoup.lists', {}, undefined, {
   getOnInit: true,
 });
-/** The columns as the page has them. */
+/** The default columns of the page. */
 export const none: ListPreferences = { shown: {}, widths: {}, order: [] };
 
-/** The user's own of one list, kept under its endpoint's path, or of one of its views: a browser is shared at a counter. */
+/**
+ * The user's settings for a list, stored under its endpoint's path, or for one of its views. They are per user, because
+ * staff share a browser at a counter.
+ */
 export function useListPreferences(name: string) {
   const list = `${useMe().id} ${name}`;
   const preferences = useMemo(

@@ -6,7 +6,7 @@ import type { Column } from './list-types.ts';
 import { choose } from './row-keys.ts';
 import type { RowActs } from './use-list-rows.ts';
 
-/** A column that is drawn, and where it stays when the table is moved sideways. */
+/** A rendered column, and whether it stays in place when the table scrolls sideways. */
 export interface Drawn<Item> {
   readonly column: Column<Item>;
   readonly stays: number | undefined;
@@ -18,7 +18,7 @@ interface TableRowProps<Item> {
   name: string;
   to: string | undefined;
   active: boolean;
-  /** Initials of the colleague who has just changed it. */
+  /** Initials of the colleague who has just changed the row. */
   changedBy: string | undefined;
   drawn: readonly Drawn<Item>[];
   selectable: boolean;
@@ -26,9 +26,8 @@ interface TableRowProps<Item> {
 }
 
 /**
- * A row of a list: the stop of the keyboard, with its checkbox and its name as the link. Its look is the table's. It is
- * rendered when it is another one, when it is chosen, and when the keyboard comes or goes: whatever else changes in the
- * list, it is not.
+ * A row of a list. It is the tab stop, with a checkbox and its name as a link. The table styles it. It re-renders only
+ * when its data, its selection or its keyboard focus changes.
  */
 export const TableRow = memo(function TableRow<Item>(props: TableRowProps<Item>) {
   const { row, id, name, to, active, changedBy, drawn, selectable, acts } = props;
@@ -72,7 +71,7 @@ interface CellsProps<Item> {
   to: string | undefined;
 }
 
-/** What a row says. It is rendered again when that is another, not with a choice or a step of the keyboard. */
+/** The cells of a row. They re-render only when its data changes, not with selection or keyboard focus. */
 const Cells = memo(function Cells<Item>({ item, drawn, to }: CellsProps<Item>) {
   return drawn.map(({ column, stays }, i) => (
     <td
@@ -93,8 +92,8 @@ function endOf<Item>({ align }: Column<Item>): '' | undefined {
 }
 
 /**
- * The row's name as the link to its detail; the row itself has the tab stop and follows the link (`onClick`), so that a
- * hundred rows are not a hundred of the router's.
+ * The row's name as the link to its page. The row has the tab stop and follows the link (`onClick`), so that a hundred
+ * rows don't mean a hundred router links.
  */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -110,7 +109,7 @@ interface SkeletonRowsProps<Item> {
   selectable: boolean;
 }
 
-/** Rows of the right shape while there are none. */
+/** Placeholder rows while the list loads. */
 export function SkeletonRows<Item>({ count, drawn, selectable }: SkeletonRowsProps<Item>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={`waiting-${row}`}>

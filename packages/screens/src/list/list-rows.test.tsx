@@ -20,10 +20,10 @@ import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type 
 import { ListPage } from './list-page.tsx';
 import type { BulkProps, Column } from './list-types.ts';
 
-/** Releases the answer of the last "Move later". */
+/** Releases the response to the last "Move later". */
 let finish = () => {};
 
-/** Moves all but the first, which it refuses, and shows the rows it got. */
+/** Moves all but the first, which it rejects, and shows the rows it got. */
 function MoveAction({ ids, rows, onDone }: BulkProps<Order>) {
   const move = () => onDone({ changed: ids.slice(1), refused: [{ id: ids[0] ?? 0, reason: 'Already paid' }] });
   return (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, row, table } from './fixtures.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The names of the rendered checkboxes, one in each row; each has a half-selected state. */
+/** The names of the rendered checkboxes, one in each row. Each has a half-selected state. */
 let rendered: (string | null)[] = [];
 
 let fake: ReturnType<typeof fakeServer>;
@@ -119,7 +119,7 @@ test('[lists-01] another page size shows the page with the same first row', asyn
   expect(await screen.findByText('Showing 26 to 45 of 45 entries')).toBeTruthy();
 });
 
-/** The user’s saved setup of the list. */
+/** The user’s saved settings for the list. */
 const prefer = (preferences: object) =>
   localStorage.setItem(
     'recoup.lists',

@@ -16,7 +16,7 @@ interface ListTableProps<Item> {
   rows: ListRows<Item>;
 }
 
-/** The rows as a table: sticky header and first column, widths by dragging, 36 px a row. */
+/** The rows as a table: sticky header and first column, draggable column widths, 36 px per row. */
 export function ListTable<Item>({ label, columns, rows }: ListTableProps<Item>) {
   const { table, selectable, idOf, nameOf, toOf, acts } = rows;
   const box = useRef<HTMLDivElement>(null);

@@ -9,9 +9,9 @@ import type { LabelledFilter } from './filter/list-filters.ts';
 import type { Column } from './list-types.ts';
 import { useTyped } from './use-typed.ts';
 
-/** With dragging in it: it comes when somebody opens it. */
+/** Includes drag and drop, so it loads when first opened. */
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
-/** It comes with the first filter that is in use. */
+/** Loaded with the first active filter. */
 const FilterChips = lazy(() => import('./filter/filter-chips.tsx'));
 
 interface ListToolbarProps<Row> {
@@ -19,23 +19,23 @@ interface ListToolbarProps<Row> {
   onSearch: (text: string) => void;
   searchPlaceholder: string | undefined;
   searchRef: Ref<HTMLInputElement>;
-  /** Why the search does not narrow the rows. */
+  /** Why the search doesn't filter the rows. */
   searchHint: string | undefined;
-  /** All that the list has; those without a control here are `hidden`. */
+  /** All filters of the list. Those without a control here are in `hidden`. */
   filters: readonly LabelledFilter[];
   hidden: ReadonlySet<string>;
   chosen: Readonly<Record<string, string>>;
   onFilter: (patch: UrlPatch) => void;
   columns: readonly Column<Row>[];
-  /** Which of them are shown, and in which order. */
+  /** Knows which columns are shown, and their order. */
   table: ListTableOf<Row>;
-  /** On a phone: turns choosing on. */
+  /** On a phone: starts selection mode. */
   select: ReactNode;
-  /** The choice of views. */
+  /** The menu of views. */
   views: ReactNode;
 }
 
-/** Above the rows: search, filters, views and the choice of columns. */
+/** The toolbar above the rows: search, filters, views and columns. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { searchPlaceholder, searchHint, filters, hidden, chosen, onFilter, columns, table } = props;
   const offered = filters.filter(({ name }) => !hidden.has(name));
@@ -86,7 +86,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   );
 }
 
-/** Follows the address, and the address follows it 300 ms after the last key. */
+/** Synced with the address. The address follows 300 ms after the last key. */
 function SearchInput(props: {
   search: string;
   onSearch: (text: string) => void;

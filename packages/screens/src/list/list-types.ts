@@ -1,10 +1,10 @@
 import type { AnswerOf, Endpoint } from '@recoup/contract';
 import type { ComponentType, ReactNode } from 'react';
 
-/** A row of what a list endpoint answers. */
+/** The type of a row in a list endpoint's response. */
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends { data: readonly (infer Row)[] } ? Row : never;
 
-/** The paging part of a list's answer. */
+/** The paging part of a list's response. */
 export interface ListAnswer<Row> {
   data: readonly Row[];
   current_page: number;
@@ -17,66 +17,69 @@ export interface ListAnswer<Row> {
 }
 
 /**
- * Places of a card of three lines: the name with what is said beside it and the sum at the end; what it is about; more of
- * that, muted, with its status or its step at the end. Where no column of a list has a place, each is a line of label and
- * value.
+ * The places on a card of three lines. First the name, details beside it, and the total at the end. Then what it's
+ * about. Last, more details in gray, with the status or the step at the end. If no column of a list has a place, each
+ * is a line of label and value.
  */
 export type CardPlace = 'title' | 'beside' | 'sum' | 'line' | 'foot' | 'end';
 
-/** A column, said explicitly. The first one is the row's name: sticky, and the link to its detail. */
+/** The definition of a column. The first names the row: it's sticky, and links to the row's page. */
 export interface Column<Row> {
-  /** With `sortable` the name of the endpoint's sort. */
+  /** With `sortable`, the name of the endpoint's sort. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
   sortable?: boolean;
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
-  /** false: always shown. */
+  /** If false, the column is always shown. */
   hideable?: boolean;
-  /** Hidden until chosen. */
+  /** Hidden until the user shows it. */
   hidden?: boolean;
-  /** Whether a row says nothing here; where none of a page does, the column steps back. */
+  /** Whether a row has no value here. If no row of the page has one, the column is hidden. */
   isEmpty?: (row: Row) => boolean;
-  /** Steps back where the table is wider than its box, the lowest number first. */
+  /** Hides the column if the table is wider than its box, lowest number first. */
   yields?: number;
-  /** Where it stands on the card that a row is on a phone; false: too much for it. */
+  /** The place on a phone's card. If false, the column isn't on cards. */
   card?: CardPlace | false;
-  /** Its first button is the row's next step, which N presses. */
+  /** Marks the column whose first button is the row's next step, which the N key presses. */
   steps?: true;
-  /** Buttons, which say by themselves what they do: on a card without the name of the column. */
+  /** Marks a column of buttons. On a card they need no header, because their labels suffice. */
   buttons?: boolean;
 }
 
-/** Tabs of a list; each is an address. */
+/** The tabs of a list. Each is an address. */
 export interface ListTabs {
   label: string;
   current: string;
   items: readonly { id: string; label: string; count?: number | undefined; to: string }[];
 }
 
-/** What a bulk action answers, per row. */
+/** A bulk action's result, per row. */
 export interface BulkResult {
   changed: readonly number[];
   refused: readonly { id: number; reason: string }[];
-  /** Undoes what was changed. */
+  /** Undoes the changes. */
   undo?: (() => void) | undefined;
-  /** The result in full, as a {@link ResultDialog}; without it a message says the numbers, and a dialog what was refused. */
+  /**
+   * The full result as a {@link ResultDialog}. Without it, a message shows the counts and a dialog lists the rejected
+   * rows.
+   */
   result?: ((close: () => void) => ReactNode) | undefined;
 }
 
-/** What a bulk action is given; it calls `onDone` with the server's answer. */
+/** The props of a bulk action. It calls `onDone` with the server's response. */
 export interface BulkProps<Row> {
   ids: readonly number[];
-  /** The chosen rows, of every page, as they were last seen. */
+  /** The selected rows of all pages, as last seen. */
   rows: readonly Row[];
   onDone: (result: BulkResult) => void;
 }
 
 export interface BulkAction<Row> {
   id: string;
-  /** Shown to those who may call it: what it takes, where the call itself comes with its dialog. */
+  /** Only users who may call this endpoint see the action. Partial, because the call itself loads with the dialog. */
   endpoint: Pick<Endpoint, 'access' | 'also' | 'ofKind'>;
   component: ComponentType<BulkProps<Row>>;
 }

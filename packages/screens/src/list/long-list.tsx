@@ -9,16 +9,16 @@ import {
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { Pager } from './list-pager.tsx';
 
-/** So many rows are shown at once. */
+/** The number of rows per page. */
 const perPage = 50;
 
 const features = tableFeatures({ rowPaginationFeature, paginatedRowModel: createPaginatedRowModel() });
-/** What a row looks like says whoever shows it. */
+/** The caller renders the rows. */
 const none: [] = [];
 
 const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
-/** One of many, with its place among all of them, from 1. */
+/** An item with its position among all items, from 1. */
 export interface Placed<Item> {
   readonly item: Item;
   readonly place: number;
@@ -26,18 +26,18 @@ export interface Placed<Item> {
 
 interface LongListProps<Item> {
   items: readonly Item[];
-  /** What one is found by. */
+  /** The text that a search matches. */
   textOf: (item: Item) => string;
-  /** What they are, for the field that finds one: "devices". */
+  /** The plural name of the items, for the search field: "devices". */
   what: string;
-  /** The place of the one that is looked for: the list shows its page. */
+  /** The position of an item to show. The list turns to its page. */
   lookFor?: number | undefined;
   children: (shown: readonly Placed<Item>[]) => ReactNode;
 }
 
 /**
- * A list within a page or dialog that may have a thousand rows. It shows a page of them, with a field that finds one and
- * the way to all the others; a short list is shown as it is.
+ * A list within a page or dialog that may have a thousand rows. It shows one page at a time, with a search field and a
+ * pager. A short list is shown in full.
  */
 export function LongList<Item>({ items, textOf, what, lookFor, children }: LongListProps<Item>) {
   const [words, setWords] = useState('');
@@ -91,7 +91,7 @@ export function LongList<Item>({ items, textOf, what, lookFor, children }: LongL
   );
 }
 
-/** Enter in the fields of this list looks for something: it does not send the form around it. */
+/** In this list's fields Enter searches and doesn't submit the form around them. */
 function keepFromForm(event: KeyboardEvent): void {
   const { target } = event;
   const isField = target instanceof HTMLInputElement && target.closest('[data-rows]') === null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LabelledFilter } from './filter/list-filters.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** What is said of a list that has no rows yet. */
+/** The text of a list without rows. */
 export interface Empty {
   title: string;
   text: string;
@@ -21,7 +21,7 @@ interface NothingHereProps {
   change: (patch: UrlPatch) => void;
 }
 
-/** Nothing yet, or nothing with these filters: then it says which to loosen. */
+/** Says that the list is empty, or that nothing matches and which filters to remove. */
 export function NothingHere({ title, empty, state, filters, change }: NothingHereProps) {
   if (state.search === '' && Object.keys(state.filters).length === 0) {
     return (

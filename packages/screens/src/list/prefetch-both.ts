@@ -1,7 +1,7 @@
 import { call, freshMs, keyOf, optionsOf, prefetch, queryClient, type ReadInput, readAhead } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
 
-/** What the answer of an endpoint brings of another when its query says so. */
+/** Another endpoint's response that an endpoint includes if its query asks for it. */
 interface Brought<E extends Endpoint, B extends Endpoint> {
   readonly endpoint: B;
   readonly input: ReadInput<B>;
@@ -10,8 +10,8 @@ interface Brought<E extends Endpoint, B extends Endpoint> {
 }
 
 /**
- * Reads two endpoints ahead of a visit with one call, each under a key of its own: whatever is read again later, is read
- * by itself. Where only one of them is old or missing, it is asked for alone.
+ * Prefetches two endpoints before a visit with one call. Each is cached under its own key, so later refetches are
+ * separate. If only one of them is stale or missing, only that one is requested.
  */
 export async function prefetchBoth<E extends Endpoint, B extends Endpoint>(
   endpoint: E,
@@ -31,13 +31,16 @@ export async function prefetchBoth<E extends Endpoint, B extends Endpoint>(
   ]);
 }
 
-/** Whether a read would ask now. */
+/** Whether a read would send a request now. */
 function isDue(endpoint: Endpoint, input: object): boolean {
   const cached = queryClient.getQueryCache().find({ queryKey: keyOf(endpoint, input), exact: true });
   return !cached || (cached.state.fetchStatus === 'idle' && cached.isStaleByTime(freshMs));
 }
 
-/** The options of a read whose first answer comes with another call; after that, or without one, it is asked for by itself. */
+/**
+ * The options of a read whose first response comes with another call. Later reads, or one without that response, send
+ * their own request.
+ */
 function broughtBy<E extends Endpoint>(coming: Promise<AnswerOf<E> | undefined>, endpoint: E, input: ReadInput<E>) {
   let awaited: typeof coming | undefined = coming;
   return {

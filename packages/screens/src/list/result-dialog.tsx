@@ -2,17 +2,17 @@ import { Box, Button, Inline, Stack, StatusDot, Text, VisuallyHidden } from '@re
 import { Dialog } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 
-/** One line of a result: what it is about, more about it, and what repairs it. */
+/** A line of a result: its subject, details, and an action that fixes it. */
 export interface ResultLine {
   readonly id: string | number;
   readonly name: ReactNode;
   readonly text?: ReactNode;
-  /** At its end: a sum. */
+  /** Shown at the end, such as an amount. */
   readonly value?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Lines of a result that came out alike: "Paid", "Not paid". */
+/** Lines with the same outcome: "Paid", "Not paid". */
 export interface ResultGroup {
   readonly id: string;
   readonly title: string;
@@ -23,20 +23,23 @@ export interface ResultGroup {
 interface ResultDialogProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** A group without lines is not shown. */
+  /** Groups without lines are hidden. */
   readonly groups: readonly ResultGroup[];
   readonly onClose: () => void;
-  /** Beside the button that closes it. */
+  /** Buttons beside Close. */
   readonly actions?: ReactNode;
 }
 
-/** Puts the keyboard at the next step once a result has closed: what is still chosen, else the list, else the page. */
+/** Focuses the next step after a result has closed: the remaining selection, else the list, else the page. */
 export function nextStep(): HTMLElement | null {
   const places = ['[data-chosen] [data-actions] button:enabled', 'main [data-row]', 'main input', 'main a[href]'];
   return places.map((place) => document.querySelector<HTMLElement>(place)).find((element) => element !== null) ?? null;
 }
 
-/** The result of an action on many things. It stays until it is closed: what was done with sums, what was not and why. */
+/**
+ * The result of an action on many things: what was done with its amounts, and what wasn't with the reasons. It stays
+ * until it's closed.
+ */
 export function ResultDialog({ title, description, groups, onClose, actions }: ResultDialogProps) {
   return (
     <Dialog

@@ -1,28 +1,28 @@
 import type { PageKey } from '../parts/page-keys.tsx';
 import type { ListRow } from '../table/list-features.ts';
 
-/** Chooses a row as its box does; with Shift everything from the last choice. */
+/** Selects a row as its checkbox does. With Shift, selects everything since the last selection. */
 export function choose<Item>(row: ListRow<Item>, checked: boolean, shiftKey: boolean): void {
   row.getToggleSelectedHandler()({ target: { checked }, shiftKey });
 }
 
-/** Whether the keyboard is in a row of a list. */
+/** Whether keyboard focus is in a row of a list. */
 export const hasFocus = () => Boolean(document.activeElement?.closest('[data-row]'));
 
 const isFree = ({ target }: Event) =>
   !(target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select'));
 
-/** Puts the keyboard at the first thing that can be done with what is chosen. */
+/** Focuses the first action for the selected rows. */
 function toChosen(): void {
   document.querySelector<HTMLElement>('[data-chosen] [data-actions] button')?.focus();
 }
 
-/** The next step of the row that has the keyboard: the first button of its column of steps. */
+/** The next step of the focused row: the first button in its steps column. */
 const stepButton = () =>
   document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-step] :is(button:enabled, a[href])');
 
 interface RowKeysInput<Item> {
-  /** The row of the keyboard. */
+  /** The row with keyboard focus. */
   active: ListRow<Item> | undefined;
   opens: boolean;
   selectable: boolean;
@@ -38,7 +38,7 @@ interface RowKeysInput<Item> {
   focusSearch: () => void;
 }
 
-/** The keys of a list's rows, as `?` lists them. */
+/** The shortcuts of a list's rows, as `?` lists them. */
 export function rowKeys<Item>(input: RowKeysInput<Item>): PageKey[] {
   const { active, opens, selectable, peeks, isPeeking, moveBy, moveTo, peek } = input;
   const press = (run: () => void) => (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { Box, Button, Inline, Text } from '@recoup/ui';
 import { type ChosenRows, useBulkResult } from './use-bulk-result.tsx';
 
-/** Appears with a choice: how many are chosen, and what may be done with them. */
+/** Appears with a selection: the number of selected rows, and the actions. */
 export default function SelectionBar<Row>(props: ChosenRows<Row>) {
   const { rows, idOf, remove, actions, more } = props;
   const { onDone, result } = useBulkResult(props);

@@ -1,9 +1,9 @@
 import { Box, Icon } from '@recoup/ui';
 
-/** Which way a column is sorted, as TanStack Table says it. */
+/** The sort direction in TanStack Table's terms. */
 type Sorted = 'asc' | 'desc' | false;
 
-/** The same for a screen reader, on the header. */
+/** The value of `aria-sort` for the header. */
 export const ariaSort = (sorted: Sorted) =>
   sorted === 'asc' ? ('ascending' as const) : sorted === 'desc' ? ('descending' as const) : ('none' as const);
 
@@ -13,7 +13,7 @@ interface SortButtonProps {
   onPress: ((event: unknown) => void) | undefined;
 }
 
-/** The words of a column's header, which sort by it: down, up, not at all. */
+/** A column's header text. Pressing it sorts descending, then ascending, then not at all. */
 export function SortButton({ label, sorted, onPress }: SortButtonProps) {
   return (
     <Box

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { render } from '@recoup/testing';
+import { createElement, useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Column } from './list-types.ts';
-import { columnsToHide, emptyColumns } from './stepping-back.ts';
+import { columnsToHide, emptyColumns, useRoom } from './stepping-back.ts';
 
 interface Row {
   tag: string;
@@ -36,4 +38,25 @@ test('columns that a user chose to show stay, and count with the width they were
 
 test('no column is hidden while the width isn’t known', () => {
   expect(columnsToHide(table, nothing, 0)).toEqual(nothing);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a list knows its width before its rows are rendered, and the next list from the start', () => {
+  vi.stubGlobal('innerWidth', 1234);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  const rooms: (number | null)[] = [];
+  function Box() {
+    const box = useRef<HTMLDivElement>(null);
+    rooms.push(useRoom(box));
+    return createElement('div', { ref: box });
+  }
+  render(createElement(Box));
+  expect(rooms).toEqual([null, 900]);
+  rooms.length = 0;
+  render(createElement(Box));
+  expect(rooms).toEqual([900]);
 });

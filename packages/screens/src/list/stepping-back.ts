@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { ListPreferences } from './list-preferences.ts';
 import type { Column } from './list-types.ts';
 
-/** Of the boxes that choose rows, in pixels. */
+/** The width of the selection checkboxes' column, in pixels. */
 const boxWidth = 40;
-/** Of a column that says nothing else. */
+/** The default width of a column. */
 export const usualWidth = 160;
 
 interface Table<Row> {
@@ -14,7 +14,7 @@ interface Table<Row> {
   readonly selectable: boolean;
 }
 
-/** Columns that say nothing in any of these rows. */
+/** Columns without a value in any of these rows. */
 export function emptyColumns<Row>(columns: readonly Column<Row>[], items: readonly Row[]): ReadonlySet<string> {
   return new Set(
     columns.flatMap(({ id, isEmpty }) => (isEmpty && items.length > 0 && items.every(isEmpty) ? [id] : [])),
@@ -22,8 +22,8 @@ export function emptyColumns<Row>(columns: readonly Column<Row>[], items: readon
 }
 
 /**
- * Columns that step back: what says nothing here, and then, as long as the table is wider than its box, those that yield,
- * the lowest number first. What somebody has chosen to see is never taken from them.
+ * Columns to hide: first those without values, then, while the table is wider than its box, those with `yields`, lowest
+ * number first. Columns that the user chose to show are never hidden.
  */
 export function columnsToHide<Row>(table: Table<Row>, empty: ReadonlySet<string>, room: number): ReadonlySet<string> {
   const { columns, preferences, selectable } = table;
@@ -47,7 +47,7 @@ export function columnsToHide<Row>(table: Table<Row>, empty: ReadonlySet<string>
   return back;
 }
 
-/** What was empty when a list was last seen, so that its columns do not come and go with its rows. */
+/** The empty columns of each list when last seen, so that columns don't come and go with the rows. */
 const lastEmpty = new Map<string, ReadonlySet<string>>();
 
 /** The width of the last measured list, and of its window. The next list most likely has the same. */
@@ -75,7 +75,7 @@ export function useRoom(box: RefObject<HTMLElement | null>): number | null {
   return room;
 }
 
-/** The columns of a list that step back now. `list` names it; `room` is the pixels that its table has, 0 if unknown. */
+/** The columns of a list to hide right now. `list` identifies it; `room` is the table's width in pixels, 0 if unknown. */
 export function useSteppingBack<Row>(table: Table<Row>, list: string, room: number) {
   const { columns, items, preferences, selectable } = table;
   const empty = useMemo(() => {
@@ -87,6 +87,6 @@ export function useSteppingBack<Row>(table: Table<Row>, list: string, room: numb
   const { shown, widths } = preferences;
   const back = columnsToHide({ columns, items, preferences: { shown, widths }, selectable }, empty, room);
   const names = [...back].join(' ');
-  // The same set as long as the same columns are in it: rows are not drawn anew for every pixel.
+  // Returns the same set while its columns are the same, so that rows don't re-render for every pixel.
   return useMemo(() => new Set(names.split(' ')), [names]);
 }

@@ -3,21 +3,21 @@ import { type ReactNode, useState } from 'react';
 import type { BulkAction, BulkResult } from './list-types.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
-/** What a bar of chosen rows is given. */
+/** The props of a selection bar. */
 export interface ChosenRows<Row> {
-  /** The chosen rows, of every page. */
+  /** The selected rows of all pages. */
   rows: readonly Row[];
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
-  /** Chooses these no more. */
+  /** Deselects these rows. */
   remove: (ids: Iterable<number>) => void;
-  /** Those that the user may do. */
+  /** The actions that the user may run. */
   actions: readonly BulkAction<Row>[];
-  /** What chooses more than is on this page. */
+  /** The control that selects more than this page. */
   more: ReactNode;
 }
 
-/** Says what came of a bulk action: a message, and a dialog with what was refused. Refused rows stay chosen. */
+/** Reports the result of a bulk action: a message, and a dialog with the rejected rows. Rejected rows stay selected. */
 export function useBulkResult<Row>({ rows, idOf, nameOf, remove }: ChosenRows<Row>) {
   const [result, setResult] = useState<((close: () => void) => ReactNode) | null>(null);
   const onDone = (answer: BulkResult) => {
@@ -29,7 +29,7 @@ export function useBulkResult<Row>({ rows, idOf, nameOf, remove }: ChosenRows<Ro
     const { result: ownResult } = answer;
     if (ownResult) return setResult(() => ownResult);
     const changed = `${answer.changed.length} changed`;
-    // Where nothing was done the dialog says all of it.
+    // If nothing was changed, the dialog says everything.
     if (answer.changed.length > 0 || lines.length === 0) {
       toast({
         ...(lines.length > 0

@@ -2,21 +2,21 @@ import { sessionStore } from '@recoup/api';
 import { useMe } from '@recoup/remote-kit';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What is chosen of a list: in which tab of it, and the rows as they were last seen. */
+/** A list's selection: its tab, and the rows as last seen. */
 interface Choice<Row> {
   readonly scope: string;
   readonly rows: readonly Row[];
 }
 
 /**
- * What was chosen of a list before, kept in the tab of the browser: who looks at one of the rows, or reloads, finds it
- * again. It is somebody's own at one location, for nobody acts on what others have chosen.
+ * Keeps a list's selection in the browser tab, so that it's still there after viewing a row or reloading. It is per
+ * user and location, so that nobody acts on rows that others have selected.
  */
 export function useKeptChoice<Row>(list: string) {
   const me = useMe();
   const key = `recoup.chosen:${me.tenant_id}:${me.id}:${me.location.id}:${list}`;
 
-  /** The rows of this scope; of another none. */
+  /** The rows of this scope. Empty for any other scope. */
   const find = (scope: string): readonly Row[] => {
     try {
       const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Choice<Row> | null;
@@ -28,12 +28,12 @@ export function useKeptChoice<Row>(list: string) {
   const keep = useCallback(
     ({ scope, rows }: Choice<Row>) => {
       sessionStorage.removeItem(key);
-      // Signing out leaves the page, too, and nothing is to be found after it.
+      // Signing out also leaves the page, and must not leave anything behind.
       if (rows.length === 0 || sessionStore.token() === null) return;
       try {
         sessionStorage.setItem(key, JSON.stringify({ scope, rows }));
       } catch {
-        // More than the browser keeps: it was chosen as long as the list was open.
+        // Too large to store. The selection lasted while the list was open.
       }
     },
     [key],
@@ -41,7 +41,7 @@ export function useKeptChoice<Row>(list: string) {
   return { find, keep };
 }
 
-/** Keeps what is chosen by then when the list is left. */
+/** Stores the current selection when the user leaves the list. */
 export function useKeepOnLeaving<Row>(keep: (choice: Choice<Row>) => void, choice: () => Choice<Row>): void {
   const latest = useRef(choice);
   useEffect(() => {

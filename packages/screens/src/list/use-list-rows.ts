@@ -4,7 +4,7 @@ import { usePageKeys } from '../parts/page-keys.tsx';
 import type { ListRow, ListTableOf } from '../table/list-features.ts';
 import { choose, hasFocus, rowKeys } from './row-keys.ts';
 
-/** A row that somebody else has just changed, and who that is. */
+/** A row that another user has just changed, and who they are. */
 export interface RowChange {
   readonly id: number;
   readonly by: string;
@@ -12,9 +12,9 @@ export interface RowChange {
 
 interface RowsInput<Item> {
   table: ListTableOf<Item>;
-  /** No answer yet: rows of the right shape stand in. */
+  /** Whether there is no response yet, and placeholder rows are shown. */
   waiting: boolean;
-  /** These are the rows of this address, not those that stand in until they are there. */
+  /** Whether the rows belong to this address and aren't the previous ones shown meanwhile. */
   answered: boolean;
   expected: number;
   idOf: (item: Item) => number;
@@ -22,16 +22,16 @@ interface RowsInput<Item> {
   toOf?: ((item: Item) => string) | undefined;
   onHover?: ((item: Item) => void) | undefined;
   selectable: boolean;
-  /** A row can be looked at beside the list. */
+  /** Whether rows have a preview beside the list. */
   peeks: boolean;
-  /** A row may have a next step, behind N. */
+  /** Whether rows may have a next step, which the N key presses. */
   steps: boolean;
   /** The row that a colleague has just changed. */
   changed: RowChange | null;
   focusSearch: () => void;
 }
 
-/** What is done in rows; the same object for as long as the list is there, so that rows need not be rendered anew. */
+/** The event handlers of rows. The object is the same for the lifetime of the list, so that rows need not re-render. */
 export interface RowActs<Item> {
   onFocus(id: number): void;
   onHover(item: Item): void;
@@ -45,7 +45,7 @@ function remembered(path: string): number | null {
   return id > 0 ? id : null;
 }
 
-/** The rows of a list as table and cards need them: which is active, where it leads, and the keys for both. */
+/** The rows of a list for tables and cards: which is active, where each links, and the shortcuts. */
 export function useListRows<Item>(input: RowsInput<Item>) {
   const { table, idOf, toOf, onHover, selectable, focusSearch, answered } = input;
   const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export function useListRows<Item>(input: RowsInput<Item>) {
   const found = activeId === null ? -1 : rows.findIndex(({ original }) => idOf(original.item) === activeId);
   const at = found < 0 && rows.length > 0 ? 0 : found;
 
-  // Coming back from a detail, the row that was opened has the focus again, if it is there and nothing else has.
+  // Coming back from a row's page focuses that row, if it's there and nothing else has focus.
   useEffect(() => {
     const id = answered ? remembered(pathname) : null;
     if (id === null) return;
@@ -78,7 +78,7 @@ export function useListRows<Item>(input: RowsInput<Item>) {
   };
   const active = rows[at];
   const [peeking, setPeeking] = useState(false);
-  // Who comes back to the list sees the list.
+  // Coming back to the list shows the list without a preview.
   useEffect(() => () => setPeeking(false), []);
   const peeked = input.peeks && peeking ? active?.original.item : undefined;
   usePageKeys(

@@ -12,7 +12,7 @@ export interface ListState {
   perPage: number;
   sort: string | undefined;
   search: string;
-  /** Parameters of the filters that narrow the list. */
+  /** The parameters of the active filters. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ function wholeNumber(text: string | null, fallback: number): number {
   return text && /^\d{1,7}$/.test(text) ? Math.max(1, Number(text)) : fallback;
 }
 
-/** The filters that an address chooses; what it says wrongly is as if it were not said. */
+/** The filters in an address. Invalid ones are ignored. */
 function filtersChosen(params: URLSearchParams, endpoint: Endpoint): Record<string, string> {
   const chosen = filtersOf(endpoint).flatMap(({ params: names, schema }) =>
     names.flatMap((name) => {
@@ -31,7 +31,7 @@ function filtersChosen(params: URLSearchParams, endpoint: Endpoint): Record<stri
   return Object.fromEntries(chosen);
 }
 
-/** What an address says of a list. */
+/** The list state in an address. */
 function listStateOf(params: URLSearchParams, endpoint: Endpoint, fitting: number): ListState {
   const size = wholeNumber(params.get('per_page'), 0);
   return {
@@ -43,7 +43,7 @@ function listStateOf(params: URLSearchParams, endpoint: Endpoint, fitting: numbe
   };
 }
 
-/** Whether the endpoint can sort so; an address may say anything. */
+/** Whether the endpoint supports this sort. An address may contain anything. */
 function sortsBy(endpoint: Endpoint, sort: string): boolean {
   if (!endpoint.query) return false;
   const parsed = v.safeParse(endpoint.query, { sort });
@@ -51,8 +51,7 @@ function sortsBy(endpoint: Endpoint, sort: string): boolean {
 }
 
 /**
- * The query that a list is read with. `fixed` is what its page gives; a search too short does not narrow it, and an
- * order that the list does not know is left out.
+ * The query of a list's request. `fixed` comes from its page. Ignores a search that is too short and an unknown sort.
  */
 export function listQueryOf(
   endpoint: Endpoint,
@@ -66,44 +65,47 @@ export function listQueryOf(
   return { ...fixed, ...filters, page, per_page: perPage, ...(sort && { sort }), ...searched };
 }
 
-/** Search and filters of a list's address, for another endpoint that has them too: a download of what the list shows. */
+/**
+ * The search and filters of a list's address, for another endpoint that supports them: a download of what the list
+ * shows.
+ */
 export function narrowingOf<E extends Endpoint>(params: URLSearchParams, endpoint: E): Partial<QueryInput<E>> {
   const search = params.get('search');
   const isLong = search !== null && search.length >= shortestSearch;
   return { ...filtersChosen(params, endpoint), ...(isLong && { search }) } as Partial<QueryInput<E>>;
 }
 
-/** The same of the address that is open. */
+/** The same for the current address. */
 export function useNarrowing<E extends Endpoint>(endpoint: E): Partial<QueryInput<E>> {
   return narrowingOf(useUrlState().params, endpoint);
 }
 
-/** What stays in the address when a list's tab is changed: all of it but where somebody is in the list. */
+/** The part of the address to keep when switching tabs: everything but the position in the list. */
 export function queryForTab(params: URLSearchParams): string {
   const otherParams = new URLSearchParams([...params].filter(([name]) => name !== 'page'));
   return otherParams.size > 0 ? `?${otherParams}` : '';
 }
 
-/** How {@link ListPage} reads the page of a list that an address names. */
+/** The request that {@link ListPage} sends for the page of a list in an address. */
 export function readOfList<E extends Endpoint>(endpoint: E, url: URL, fixed: Partial<QueryInput<E>>): ReadInput<E> {
   const query = listQueryOf(endpoint, listStateOf(url.searchParams, endpoint, fittingPageSize()), fixed);
   return { query } as unknown as ReadInput<E>;
 }
 
-/** Reads that page ahead of the screen. */
+/** Prefetches that page before the screen loads. */
 export function readListAhead<E extends Endpoint>(endpoint: E, url: URL, fixed: Partial<QueryInput<E>>): Promise<void> {
   return prefetch(endpoint, readOfList(endpoint, url, fixed));
 }
 
-/** Page, size, sort, search and filters as they stand in the address: what is reloaded or shared shows the same rows. */
+/** Page, size, sort, search and filters in the address, so that a reloaded or shared page shows the same rows. */
 export function useListState(endpoint: Endpoint) {
   const { params, change: changeUrl } = useUrlState();
   const [fitting] = useState(fittingPageSize);
   const state = useMemo(() => listStateOf(params, endpoint, fitting), [params, endpoint, fitting]);
 
   /**
-   * Changes entries of the address; null takes one away. Anything but a page leads back to the first page. A later page
-   * says of which size it is: on another screen it is to be the same rows.
+   * Changes parameters of the address. Null removes one. Any change but of the page itself goes back to the first page.
+   * Later pages include their size, so that they show the same rows on another screen.
    */
   const change = useCallback(
     (patch: UrlPatch) => {

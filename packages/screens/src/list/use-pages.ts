@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-/** Where somebody is in a list, and how he gets elsewhere. */
+/** The position in a list, and how to change it. */
 export interface Pages {
   page: number;
-  /** Left out where a page has always as many rows. */
+  /** Leave out if the page size is fixed. */
   perPage?: number;
   onPages: (next: { page: number; perPage: number }) => void;
 }
 
 /**
- * Pages of a list that stands within a page or a dialog, so not in the address: `query` for its endpoint, `pager` for
- * `ListPager`. Whoever narrows the list begins at its first page with `restart`.
+ * The pages of a list within a page or a dialog, which aren't in the address: `query` for its endpoint, `pager` for
+ * `ListPager`. Call `restart` when a filter changes, to go back to the first page.
  */
 export function usePages() {
   const [{ page, perPage }, onPages] = useState({ page: 1, perPage: 10 });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * A field whose text is told 300 ms after the last key. What was typed stays as it was typed, for somebody may go on
- * after a space; what is told from elsewhere takes its place.
+ * A field that reports its text 300 ms after the last key. The field keeps the text exactly as typed, because the user
+ * may continue after a space. A value set from elsewhere replaces it.
  */
 export function useTyped(current: string, onTell: (text: string) => void) {
   const [typed, setTyped] = useState({ text: current, isTold: true });
@@ -21,7 +21,7 @@ export function useTyped(current: string, onTell: (text: string) => void) {
   return {
     text: !typed.isTold || typed.text.trim() === current ? typed.text : current,
     type: (text: string) => setTyped({ text, isTold: false }),
-    /** Now, not in a while. */
+    /** Reports the text immediately. */
     tell: () => {
       if (!typed.isTold) tell(typed.text);
     },

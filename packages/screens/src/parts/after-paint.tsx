@@ -1,7 +1,10 @@
 import { usePainted } from '@recoup/remote-kit';
 import type { ReactNode } from 'react';
 
-/** What stands below the first screenful or comes a moment later without harm: rendered once what surrounds it has been painted. */
+/**
+ * Renders its children after the content around them has been painted. For what is below the fold or can safely come a
+ * moment later.
+ */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return usePainted() ? children : null;
 }

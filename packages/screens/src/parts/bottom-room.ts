@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What stays at the lower edge of the window, with its height. */
+/** The bars at the bottom of the window, with their heights. */
 const bars = new Map<Element, number>();
 
-/** Pixels of what a field says below itself. */
+/** The height of a field's help line, in pixels. */
 const lineBelow = 40;
 
 let toldHeight = 0;
@@ -19,8 +19,8 @@ function tell(): void {
 }
 
 /**
- * Says how high a bar is that stays at the lower edge: what gets the focus is scrolled clear of it, with a line of help
- * below. A bar that is part of the page in this window takes nothing.
+ * Reports the height of a bar at the bottom of the window. Focused elements then scroll clear of it, with their help
+ * line. A bar that is in the page's flow at this window size takes no room.
  */
 export function useBottomRoom(bar: RefObject<HTMLElement | null>, shown = true): void {
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useMe } from '@recoup/remote-kit';
 import { type DateStyle, DateText, MoneyText, staffLocale, Text } from '@recoup/ui';
 import { usePhoneText } from '../fields/use-phone-text.ts';
 
-/** An amount of money in its own currency; null is a dash. */
+/** An amount in its own currency. Null is a dash. */
 export function Money({ value, strong }: { value: MoneyValue | null; strong?: boolean }) {
   if (!value)
     return (
@@ -14,13 +14,13 @@ export function Money({ value, strong }: { value: MoneyValue | null; strong?: bo
   return <MoneyText strong={strong ?? false}>{formatMoney(value)}</MoneyText>;
 }
 
-/** How dates are written for the company's staff: in its time zone, and with the habits of its country. */
+/** The date format of the company's staff: its time zone, and its country's conventions. */
 export function useDateStyle(): DateStyle {
   const { timezone } = useMe();
   return { timeZone: timezone, locale: staffLocale() };
 }
 
-/** A point in time in the company's time zone; null is a dash. */
+/** A date in the company's time zone. Null is a dash. */
 export function When({ at, clock }: { at: string | null; clock?: boolean }) {
   const style = useDateStyle();
   if (!at)
@@ -32,7 +32,7 @@ export function When({ at, clock }: { at: string | null; clock?: boolean }) {
   return <DateText iso={at} style={style} clock={clock ?? false} />;
 }
 
-/** How amounts are typed in the company's currency: `<MoneyField {...useMoneyFormat()} />`. */
+/** The props of amount fields in the company's currency: `<MoneyField {...useMoneyFormat()} />`. */
 export function useMoneyFormat() {
   const { currency } = useMe();
   return moneyFormat(currency);
@@ -44,7 +44,7 @@ export function moneyFormat(currency: Currency) {
   return { symbol, decimals, separators: separatorsOf(currency) };
 }
 
-/** A phone number, written nationally where it is of the company's country; null is a dash. */
+/** A phone number, in national format if it's in the company's country. Null is a dash. */
 export function PhoneText({ value }: { value: string | null }) {
   const phoneText = usePhoneText();
   return <>{value === null ? '–' : phoneText(value)}</>;

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A phone whose browser reads barcodes itself, and sees this one. */
+/** A phone whose browser has a barcode reader, which reads this code. */
 function holdPhone(code: string) {
   const before = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -5,22 +5,22 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 
 interface FileDropProps extends FileRule {
   label: string;
-  /** What is taken, in words: "CSV, up to 20 MB". */
+  /** What is accepted: "CSV, up to 20 MB". */
   help: ReactNode;
-  /** Of the button, where a field's label stands for it. */
+  /** The button's id, if a field's label belongs to it. */
   buttonId?: string;
   buttonLabel?: string;
   'aria-describedby'?: string | undefined;
   disabled?: boolean;
-  /** Pictures that the camera takes in place of a file, by what each button says. */
+  /** Lets the camera take a picture in place of a file, with one button per entry. */
   camera?: readonly { readonly label: string; readonly name: string }[];
   onFile: (file: File) => void;
 }
 
-/** A picture of a device, where a page takes no other. */
+/** A single camera button, for pages that take only one kind of picture. */
 export const oneCamera = [{ label: 'Take picture', name: 'picture' }] as const;
 
-/** A place to drop a file on, or to choose one with. Looks at name and size; the server looks at the content. */
+/** A drop zone with a button to select a file. Checks the name and the size. The server checks the content. */
 export function FileDrop(props: FileDropProps) {
   const { label, help, types, disabled, onFile, buttonId, buttonLabel, camera = [] } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** A key as words, where nobody has given it any: `payout_method` is "Payout method". */
+/** Turns a key without a label into words: `payout_method` is "Payout method". */
 export function keyWords(key: string): string {
   const words = key.replaceAll(/[_-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { Box, Skeleton, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { ReadError } from './page.tsx';
 
-/** The part of a read that {@link Loaded} looks at. */
+/** The part of a read that {@link Loaded} uses. */
 export interface Read<D> {
   readonly data: D | undefined;
   readonly error: Error | null;
@@ -13,22 +13,22 @@ export interface Read<D> {
 }
 
 interface LoadedProps<D> {
-  /** What is read, for messages: "The receipt". */
+  /** What is loaded, for messages: "The receipt". */
   what: string;
   read: Read<D>;
-  /** There is no such thing, so nothing was asked. */
+  /** Whether no such record can exist, so that nothing was requested. */
   missing?: boolean;
-  /** What stands in its place while it is read, in its shape; a number is its height in pixels. */
+  /** A placeholder in the shape of the content while it loads. A number is its height in pixels. */
   skeleton?: ReactNode;
-  /** Said where there is nothing. */
+  /** Shown if there is no data. */
   empty?: ReactNode;
   isEmpty?: (data: D) => boolean;
-  /** While another page or filter is read the old one stays, paler. */
+  /** Dims the old content while another page or filter loads. */
   fades?: boolean;
   children: (data: D) => ReactNode;
 }
 
-/** What was read, or what stands in its place: its skeleton, why it could not be read with another try, that it is empty. */
+/** Renders the data of a read, or what replaces it: a skeleton, an error with Try again, or an empty state. */
 export function Loaded<D>(props: LoadedProps<D>) {
   const { what, read, missing, skeleton = 96, empty, isEmpty, fades, children } = props;
   const { data, error, isPlaceholderData } = read;

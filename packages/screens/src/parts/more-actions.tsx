@@ -1,15 +1,17 @@
 import { Box, Button } from '@recoup/ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Beside one more so many actions fit in a line of a phone. */
+/** A phone's line fits this many actions beside one more. */
 const mostBeside = 2;
 
-/** Which actions stay in sight where there are too many: the last one, which is a page's primary one, or the first ones. */
+/**
+ * Which actions stay visible if there are too many: the last, which is the page's primary action, or the first ones.
+ */
 type Staying = 'last' | 'first';
 
 /**
- * How many actions stand in the line around the mark. Who may not do a thing sees no button, and some come later. Those
- * that stay in sight are marked.
+ * Counts the actions in the line around the marker, because users don't see what they may not do, and some actions
+ * appear later. Also marks the actions that stay visible.
  */
 function useActionCount(mark: RefObject<HTMLElement | null>, stay: Staying): number {
   const [count, setCount] = useState(0);
@@ -34,7 +36,7 @@ const hidden = { display: 'none' } as const;
 const half = { flex: '1 1 40%' } as const;
 const waiting = ':is(a, button):not([data-stays])';
 
-/** “More” stands before the actions of which the last one stays, and after those of which the first ones do. */
+/** “More” comes before the actions if the last one stays, and after them if the first ones do. */
 const looks = {
   last: {
     closed: { [`& ~ ${waiting}`]: hidden },
@@ -47,9 +49,9 @@ const looks = {
 };
 
 /**
- * Beside the actions of a line on a phone, before them or, where the first ones stay, after them. Many of them would push
- * the page out of sight: some stay, the others wait behind “More”. They are hidden, not taken away, so that a dialog that
- * one has opened stays open.
+ * Collapses the actions of a line on a phone. Many of them would push the page out of view, so some stay and the rest
+ * are behind “More”. That button comes first, or last if the first actions stay. The others are hidden but mounted, so
+ * that an open dialog stays open.
  */
 export default function MoreActions({ stay = 'last', size = 'md' }: { stay?: Staying; size?: 'sm' | 'md' }) {
   const [open, setOpen] = useState(false);

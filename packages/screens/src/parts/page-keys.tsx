@@ -3,11 +3,11 @@ import { Dialog } from '@recoup/ui/overlays';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
 
-/** A key of a page: `keys` as in "Mod+Enter" or "/", `label` is what it does, as `?` lists it. */
+/** A page's shortcut: `keys` such as "Mod+Enter" or "/", and the `label` that `?` lists. */
 export interface PageKey {
   keys: string;
   label: string;
-  /** Whether it does something now; where not, the key is left to the browser. */
+  /** Whether it applies now. Otherwise the browser gets the key. */
   when?: (event: KeyboardEvent) => boolean;
   run: (event: KeyboardEvent) => void;
 }
@@ -29,7 +29,7 @@ const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, 
 const pressing = 'button, a, input, summary, [role=option], [role=menuitem]';
 const above = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Whether the key belongs to what has the focus, and not to the page. */
+/** Whether the focused element needs the key, and not the page. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : null;
@@ -40,8 +40,8 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /**
- * As the library calls a key. What is no letter is on other keyboards typed with Shift. With Alt a key counts by its place:
- * on a Mac it would type another letter.
+ * Converts a shortcut to the library's notation. Keys that aren't letters need Shift on some keyboards. With Alt, a key
+ * counts by its position: on a Mac it would type another letter.
  */
 function bindingOf(keys: string): string {
   const withAlt = /^Alt\+([a-z])$/.exec(keys)?.[1];
@@ -50,10 +50,10 @@ function bindingOf(keys: string): string {
   return /^[^a-z]$/i.test(keys) ? `[Shift]+${keys}` : keys.replace('Mod', '$mod');
 }
 
-/** Registers the keys of a page while it is shown, so that they work and `?` lists them. */
+/** Registers a page's shortcuts while it's mounted. They work, and `?` lists them. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const current = useRef(keys);
-  // In the commit, not after the paint: a key pressed as soon as the page is seen is heard.
+  // During the commit and not after the paint, so that a key works as soon as the page is visible.
   useLayoutEffect(() => {
     current.current = keys;
   });
@@ -89,7 +89,7 @@ export function usePageKeys(keys: readonly PageKey[]): void {
   }, [names]);
 }
 
-/** Asks for the keys only while they are seen: a page that registers its own is not rendered twice for that. */
+/** Subscribes to the shortcuts only while they are shown, so that registering some doesn't re-render the page. */
 function Keys() {
   const keys = useSyncExternalStore(subscribe, () => registered);
   return (
@@ -106,7 +106,7 @@ function Keys() {
   );
 }
 
-/** The list of keys behind `?`; the shell has one. */
+/** The list of shortcuts behind `?`. The shell renders it once. */
 export function PageKeysDialog() {
   const [open, setOpen] = useState(false);
   usePageKeys([{ keys: '?', label: 'Show keyboard shortcuts for this page', run: () => setOpen(true) }]);

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { type ScanKey, type ScanPlace, scanIn } from './scan-run.ts';
 
 /**
- * Takes a scanned code. `over` says that somebody is busy with something else: a dialog or menu is open, or the code
- * went into a field. Answers whether it takes the code; otherwise the next taker is asked.
+ * Handles a scanned code. `over` is set if the user is busy elsewhere: a dialog or menu is open, or the code was typed
+ * into a field. Returns true if it handles the code. Otherwise the next handler is tried.
  */
 type Taker = (code: string, over: boolean) => boolean;
 
-/** The last one of a page is asked first; the shell's when no page wants the code. */
+/** A page's handlers are tried newest first, and the shell's when no page handles the code. */
 let takers: readonly { readonly take: Taker; readonly last: boolean }[] = [];
 let run: readonly ScanKey[] = [];
 let typedInto: { readonly target: Element; readonly place: ScanPlace | null } | null = null;
@@ -18,7 +18,10 @@ const codeField =
   '[type=search], [type=tel], [type=number], [type=password], [role=combobox], [inputmode=numeric], [inputmode=decimal], [data-codes], [data-codes] *';
 const noText = '[type=checkbox], [type=radio], [type=button], [type=submit]';
 
-/** Where a key goes; null where all keys are the place's own: several lines of text, and fields of a dialog. */
+/**
+ * The kind of place that a key is typed into. Null for places that use every key themselves: multi-line text, and
+ * fields of a dialog.
+ */
 function placeOf(target: Element): ScanPlace | null {
   if (target.closest('textarea, [contenteditable=true]')) return null;
   if (target instanceof HTMLSelectElement) return 'select';
@@ -32,10 +35,10 @@ const heldBy = (target: Element) =>
     ? target.value
     : null;
 
-/** Puts back what a field or a select held before the scan, and tells its owner. */
+/** Restores a field's or a select's value from before the scan, and notifies its owner. */
 function putBack(target: Element, before: string): void {
   const kind = target instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
-  // Past React's own setter, which would take the change for its own and tell nobody.
+  // Bypasses React's setter, which would record the change as its own and fire no event.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(target, before);
   target.dispatchEvent(new Event(target instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
@@ -44,7 +47,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const { target, key } = event;
   if (!(target instanceof Element)) return;
   const place = placeOf(target);
-  // A digit that chooses a radio moves the focus to it: that is the same run.
+  // A digit that selects a radio button moves focus to it, but the run continues.
   if (target !== typedInto?.target && !(place === 'elsewhere' && typedInto?.place === 'elsewhere')) run = [];
   typedInto = { target, place };
   if (place === null || event.ctrlKey || event.metaKey || event.altKey) run = [];
@@ -59,7 +62,7 @@ function endRun(event: KeyboardEvent, target: Element, place: ScanPlace): void {
   const [first] = scan;
   if (!first) return;
   const code = scan.map(({ key }) => key).join('');
-  // A field for codes that was emptied by the first key holds the code alone, and keeps it.
+  // If the code is all that a code field holds, it's the field's value and stays there.
   if (place === 'code-field' && heldBy(target) === code) return;
   const isField = place === 'field' || place === 'code-field';
   const over = isField || document.querySelector(above) !== null;
@@ -68,7 +71,7 @@ function endRun(event: KeyboardEvent, target: Element, place: ScanPlace): void {
     ...takers.filter(({ last }) => last).toReversed(),
   ];
   if (inTurn.length === 0) return;
-  // Enter ends the scan, and presses nothing.
+  // Enter ends the scan and must not activate anything.
   event.preventDefault();
   event.stopPropagation();
   if (first.before !== null) putBack(target, first.before);
@@ -77,16 +80,16 @@ function endRun(event: KeyboardEvent, target: Element, place: ScanPlace): void {
 }
 
 /**
- * Takes what is scanned on this page, wherever the focus is: on nothing, on a button, a radio, a select or a field that
- * is for something else. The code's Enter presses nothing there, and what its digits changed is put back. Of several
- * takers the newest is asked first; one for all pages (`last`) when no other wants the code.
+ * Handles codes scanned on this page, wherever the focus is: on nothing, on a control, or in a field for something
+ * else. The code's Enter activates nothing, and the effects of its digits are undone. The newest handler is tried
+ * first. A handler for all pages (`last`) is tried when no other takes the code.
  */
 export function usePageScans(take: Taker, last = false): void {
   const current = useRef(take);
   useLayoutEffect(() => {
     current.current = take;
   });
-  // In the commit, not after the paint: a scan is heard as soon as the page is seen.
+  // During the commit and not after the paint, so that a scan works as soon as the page is visible.
   useLayoutEffect(() => {
     const listener = { take: (code: string, over: boolean) => current.current(code, over), last };
     if (takers.length === 0) {

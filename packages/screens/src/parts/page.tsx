@@ -3,23 +3,26 @@ import { Link } from '@recoup/remote-kit';
 import { Box, ErrorState, Heading, Icon, Inline, Stack, Text, touchLine, useNarrow } from '@recoup/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-/** It comes where the window is a phone's. */
+/** Loaded on phones. */
 const MoreActions = lazy(() => import('./more-actions.tsx'));
 
-/** The frame of every page inside the shell's gutters: title line with the one primary action, then its content. */
+/** The frame of every page inside the shell's gutters: a title line with the primary action, then the content. */
 export function Page(props: {
   title: ReactNode;
-  /** Beside the title: status. */
+  /** Beside the title: the status. */
   status?: ReactNode;
-  /** Below the title: a line of what it is. */
+  /** A line below the title. */
   subtitle?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
-  /** Narrow pages are for reading and forms. */
+  /** A narrow page, for reading and forms. */
   narrow?: boolean;
-  /** All of the window's width: for tables. A form of two columns ends where its fields would be too long to read. */
+  /**
+   * Uses the full width of the window, for tables. `form` limits the width of a two-column form, so that its fields
+   * stay readable.
+   */
   wide?: boolean | 'form';
-  /** In place of the title line: of one thing, whose head stays in sight. */
+  /** A record's sticky header in place of the title line. */
   head?: ReactNode;
   children: ReactNode;
 }) {
@@ -81,7 +84,7 @@ export function Page(props: {
   );
 }
 
-/** A read that failed, in the words of the shop, with what to do next. */
+/** Explains a failed read in plain words, with what to do next. */
 export function ReadError({
   error,
   onRetry,
@@ -91,7 +94,7 @@ export function ReadError({
   error: unknown;
   onRetry?: () => void;
   retrying?: boolean;
-  /** What could not be read: "Orders". */
+  /** What failed to load: "Orders". */
   what: string;
 }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;

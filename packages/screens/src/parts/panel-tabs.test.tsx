@@ -21,7 +21,7 @@ test('the arrow keys go from tab to tab and around, and show the chosen tab’s 
     await user.keyboard('{ArrowRight}');
     const tab = screen.getByRole('tab', { name: way });
     await waitFor(() => expect(document.activeElement).toBe(tab));
-    // A browser selects the focused tab; jsdom’s frames are too short for that.
+    // A browser selects the focused tab. jsdom’s frames are too short for that.
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('tabpanel', { name: way })).textContent).toBe(`An example for ${way}`);
     expect(tab.getAttribute('aria-selected')).toBe('true');

@@ -1,27 +1,27 @@
 import { Button, Inline, PeriodField } from '@recoup/ui';
 
-/** Days, both included; what isn’t known yet is undefined. */
+/** A range of days, both included. Undefined if not known yet. */
 interface Days {
   from: string | undefined;
   to: string | undefined;
 }
 
 interface PeriodFieldsProps extends Days {
-  /** What the server says of the first day. */
+  /** The server's error about the first day. */
   error?: string | undefined;
-  /** The first day that there is anything of: offers all time. */
+  /** The first day with data. Adds an "all time" option. */
   first?: string | undefined;
   onChange: (days: Days) => void;
 }
 
 const lengths = [7, 30, 90] as const;
 
-/** The first of so many days that end with `to`. */
+/** The first of `length` days that end with `to`. */
 function startOf(to: string, length: number): string {
   return new Date(Date.parse(to) - (length - 1) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Fields of a period, and those that are asked for most in one press. They stand among other filters in a line. */
+/** The fields of a period, with buttons for the most common ones. Used in a line with other filters. */
 export function PeriodFields({ from, to, error, first, onChange }: PeriodFieldsProps) {
   const spans = to
     ? [

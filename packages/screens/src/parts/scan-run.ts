@@ -1,37 +1,37 @@
 import { imeiFault } from '@recoup/contract/identifiers/imei';
 
-/** One key of a code, with what the field held before it. */
+/** A key of a code, with what the field contained before it. */
 export interface ScanKey {
   readonly key: string;
   /** When it was pressed, in milliseconds. */
   readonly at: number;
-  /** Text of the focused field, or the chosen value of a select; null on anything else. */
+  /** The text of the focused field, or the value of a select. Null for anything else. */
   readonly before: string | null;
 }
 
-/** Where the keys were typed: text is meant for a field or a select, but not for a button or a radio. */
+/** Where the keys were typed. A field or a select takes text, but a button or a radio button doesn't. */
 export type ScanPlace = 'field' | 'code-field' | 'select' | 'elsewhere';
 
-/** A scanner needs less than this per key, averaged over the code. */
+/** A scanner's average time per key is below this. */
 const scannerMs = 60;
-/** A radio scanner or a busy browser may pause this long within a code. */
+/** A wireless scanner or a busy browser may pause this long within a code. */
 const scannerPauseMs = 400;
-/** After a longer pause a person has begun something else. */
+/** After a longer pause, a person has started something else. */
 const handPauseMs = 3_000;
 const shortest = 6;
 const imeiLength = 15;
-/** So many more digits at the same pace make a longer code; fewer were pressed by hand and chose something. */
+/** This many more digits at the same pace belong to a longer code. Fewer were pressed by hand as choices. */
 const moreDigits = 3;
 
 const textOf = (keys: readonly ScanKey[]) => keys.map(({ key }) => key).join('');
 
-/** The keys at the end of a run that no longer pause separates. */
+/** The keys at the end of a run without a longer pause between them. */
 function burst(keys: readonly ScanKey[], pauseMs: number): readonly ScanKey[] {
   const start = keys.findLastIndex(({ at }, i) => i > 0 && at - (keys[i - 1]?.at ?? at) > pauseMs);
   return keys.slice(Math.max(0, start));
 }
 
-/** Typed at a scanner's speed. A lone key before it was pressed by hand: it chose something before the scan. */
+/** The keys typed at a scanner's speed. A single key before them was pressed by hand, as a choice before the scan. */
 function scannerBurst(run: readonly ScanKey[]): readonly ScanKey[] {
   const keys = burst(run, scannerPauseMs);
   const [first, second] = keys;
@@ -40,7 +40,7 @@ function scannerBurst(run: readonly ScanKey[]): readonly ScanKey[] {
   return took <= scannedKeys.length * scannerMs ? scannedKeys : [];
 }
 
-/** The IMEI at the end of a run. Most tracking numbers are longer, and the end of every tenth looks like an IMEI. */
+/** The IMEI at the end of a run. Most tracking numbers are longer, and every tenth ends in what looks like an IMEI. */
 function imeiAtEnd(run: readonly ScanKey[]): readonly ScanKey[] {
   const imei = run.slice(-imeiLength);
   if (imeiFault(textOf(imei)) !== null) return [];
@@ -52,10 +52,10 @@ function imeiAtEnd(run: readonly ScanKey[]): readonly ScanKey[] {
 }
 
 /**
- * The keys of a run that are a scan, once Enter ends it; none when it is no scan.
- * - An IMEI is a scan at any speed and in every place, unless it is the end of a longer number. A field for codes
- *   keeps the first one it is given.
- * - Six or more digits are a scan at any speed where text cannot be typed.
+ * The keys of a run that are a scan, once Enter ends it. Empty if it isn't a scan.
+ * - An IMEI is a scan at any speed and in every place, unless it's the end of a longer number. A code field keeps the
+ *   first one it gets.
+ * - Six or more digits are a scan at any speed where text can't be typed.
  * - Other codes are a scan there at a scanner's speed.
  */
 export function scanIn(run: readonly ScanKey[], place: ScanPlace): readonly ScanKey[] {

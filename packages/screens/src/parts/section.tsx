@@ -3,13 +3,13 @@ import { atom, useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 
-// Without word of other tabs: what is collapsed there stays open here.
+// Not synced between tabs: a section collapsed in one tab stays open here.
 const { subscribe: _, ...storage } = createJSONStorage<readonly string[]>();
 
-/** Sections that somebody has turned from how they begin. */
+/** The sections that the user has toggled from their default. */
 const turnedSections = atomWithStorage('recoup.closed-sections', [], storage, { getOnInit: true });
 
-/** Whether a section is open, remembered in this browser under its id. */
+/** Whether a section is open, stored in this browser under its id. */
 function useOpen(id: string, startsOpen: boolean) {
   const openAtom = useMemo(
     () =>
@@ -25,10 +25,10 @@ function useOpen(id: string, startsOpen: boolean) {
   return useAtom(openAtom);
 }
 
-/** Where a link leads that goes to a section of the same page. */
+/** The anchor for links to a section of the same page. */
 export const sectionAnchor = (id: string) => `section-${id}`;
 
-/** A part of a page that collapses and remembers it; it owns its actions. */
+/** A collapsible part of a page with its own actions. Its state is remembered. */
 export function Section({
   id,
   title,
@@ -38,20 +38,20 @@ export function Section({
   mustOpen = false,
   children,
 }: {
-  /** Under which its state is remembered: "order.items". */
+  /** The key of its stored state: "order.items". */
   id: string;
   title: string;
   actions?: ReactNode;
-  /** Content reaches the edges (tables). */
+  /** Lets the content reach the edges (tables). */
   flush?: boolean;
-  /** Rarely needed: closed until somebody opens it, and its content is not asked for before. */
+  /** For rarely needed sections: closed at first, and the content isn't loaded until it's opened. */
   startsClosed?: boolean;
-  /** Something on the page leads to its content: it is opened when this becomes true. */
+  /** Opens the section when this becomes true, because something on the page links to its content. */
   mustOpen?: boolean;
   children: ReactNode;
 }) {
   const [open, setOpen] = useOpen(id, !startsClosed);
-  // Once there, what is typed in it outlasts that it is collapsed.
+  // Once opened, the content stays mounted, so that collapsing doesn't lose input.
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
   const contentId = useId();

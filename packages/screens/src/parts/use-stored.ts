@@ -1,13 +1,13 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 
-/** State that survives a reload of this browser; what cannot be read any more begins anew. */
+/** State that survives a reload in this browser. Stored data that is no longer valid is reset. */
 export function useStored<T>(key: string, initial: T, isValid: (value: unknown) => value is T) {
   const [value, setValue] = useState<T>(() => read(key, initial, isValid));
   useEffect(() => {
     try {
       localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // A full or closed storage costs the memory, not the work.
+      // With storage full or disabled, the state is lost on reload, but work continues.
     }
   }, [key, value]);
   return [value, setValue] as const satisfies readonly [T, Dispatch<SetStateAction<T>>];

@@ -9,9 +9,9 @@ export interface DataColumn<Item> {
   header: ReactNode;
   cell: (item: Item) => ReactNode;
   align?: 'end';
-  /** What the row is about: its cell is the row's header. */
+  /** Marks the column whose cell is the row's header. */
   names?: true;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wide?: true;
   nowrap?: true;
 }
@@ -19,19 +19,21 @@ export interface DataColumn<Item> {
 interface DataTableProps<Item> {
   columns: readonly DataColumn<Item>[];
   items: readonly Item[];
-  /** What a row is known by; left out, by its place. */
+  /** The key of a row. Defaults to its index. */
   idOf?: (item: Item) => string | number;
-  /** Read aloud before it, where nothing around it says what it is. */
+  /** An accessible label, if nothing around the table names it. */
   label?: string;
-  /** Its first and last cells keep the distance of a card whose edges it touches. */
+  /** Gives the first and last cells the padding of a card, for a table that reaches the card's edges. */
   inset?: true;
-  /** On a phone the first cell of a row stands above the others, which share its width. */
+  /** On a phone, puts the first cell of a row above the others, which share the width. */
   stacks?: true;
 }
 
 const features = tableFeatures({});
 
-/** A plain table of rows that are all there. The library has its columns and rows; each cell is said by its column. */
+/**
+ * A plain table of rows that are all loaded. The library manages columns and rows, and each column renders its cells.
+ */
 export function DataTable<Item>({ columns, items, idOf, label, inset, stacks }: DataTableProps<Item>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Held<Item>>();
@@ -61,7 +63,7 @@ export function DataTable<Item>({ columns, items, idOf, label, inset, stacks }: 
   };
   const line = stacks && {
     display: { base: 'grid', sm: 'table-row' },
-    // The last is a sum: the widest of them.
+    // The last is a total and the widest.
     gridTemplateColumns: `repeat(${leaves.length - 2}, minmax(0, 1fr)) minmax(0, 1.25fr)`,
     columnGap: 2,
   };

@@ -1,6 +1,6 @@
 import { constructRow, type Row, type RowModel, type Table, type TableFeatures } from '@tanstack/react-table';
 
-/** One of a tree: it is known by its key, and is another object when it has changed. */
+/** An entry of a tree. It's identified by its key, and is a new object when it has changed. */
 export interface TreeEntry {
   readonly key: string;
 }
@@ -8,8 +8,8 @@ export interface TreeEntry {
 type KeptRow = Row<TableFeatures, TreeEntry>;
 
 /**
- * The rows of a tree as the library holds them, made once each. Its own model makes all of them anew whenever one more
- * was read: of 50,000 that took 50 to 190 ms for every hundred that came into sight
+ * A row model that creates each tree row once. The library's own recreates all rows whenever more entries load. With
+ * 50,000 entries that took 50 to 190 ms for every hundred that scrolled into view
  * (docs/decisions/0059-tables-and-charts.md).
  */
 export function keptRowModel() {

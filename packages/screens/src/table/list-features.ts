@@ -12,7 +12,10 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** What a list has of TanStack Table. Rows come sorted and page by page from the server: no models of them are here. */
+/**
+ * The TanStack Table features that lists use. The server sorts and pages the rows, so the models for that aren't
+ * included.
+ */
 export const listFeatures = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
@@ -26,7 +29,7 @@ export const listFeatures = tableFeatures({
 
 export type ListFeatures = typeof listFeatures;
 
-/** A row as the library holds it: what the endpoint answered, of whatever type. */
+/** A row in the library: an item of the endpoint's response, of any type. */
 export interface Held<Item> {
   readonly item: Item;
 }
@@ -34,11 +37,8 @@ export interface Held<Item> {
 export type ListRow<Item> = Row<ListFeatures, Held<Item>>;
 export type ListTableOf<Item> = ReactTable<ListFeatures, Held<Item>, { readonly anyChosen: boolean }>;
 
-/** The column with the boxes that choose rows. */
+/** The column with the selection checkboxes. */
 export const boxes = 'choose';
 
-/**
- * A row's name in the library. Not its number alone: an object keeps names of digits by their height, and what is chosen
- * stays in the order in which it was.
- */
+/** A row's id in the library. Not the bare number: objects sort numeric keys, and the selection must keep its order. */
 export const rowName = (id: number): string => `row ${id}`;

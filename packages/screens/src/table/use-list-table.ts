@@ -12,33 +12,33 @@ interface ListTableInput<Item> {
   items: readonly Item[];
   idOf: (item: Item) => number;
   selectable: boolean;
-  /** Names of the rows that are chosen as the list opens. */
+  /** The ids of the rows selected when the list opens. */
   chosenBefore: RowSelectionState;
-  /** What the address says: it owns page, size and order. */
+  /** The state in the address, which owns page, size and sort. */
   state: Pick<ListState, 'page' | 'perPage' | 'sort'>;
   change: (patch: UrlPatch) => void;
-  /** How many pages there are, once that is known. */
+  /** The number of pages, once known. */
   lastPage: number | undefined;
-  /** What the user set up, or the view that is open: it owns which columns are shown, how wide and in which order. */
+  /** The user's settings or the open view, which own the columns, their widths and their order. */
   preferences: ListPreferences;
   setPreferences: (patch: Partial<ListPreferences>) => void;
-  /** Ids of columns that step back unless somebody has chosen them. */
+  /** The ids of columns to hide unless the user chose to show them. */
   back: ReadonlySet<string>;
 }
 
-/** How an order is written in the address: a minus before what descends. */
+/** Parses a sort from the address, with a leading minus for descending. */
 export const sortingOf = (sort: string | null | undefined) =>
   sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
 
-/** The same the other way round; null is the order of the list itself. */
+/** The reverse. Null is the list's default order. */
 export function sortOf([first]: readonly { id: string; desc: boolean }[]): string | null {
   return first ? `${first.desc ? '-' : ''}${first.id}` : null;
 }
 
 /**
- * The table of a list. The library holds what is chosen and derives rows, headers, widths, places and what a press does;
- * the address owns page and order, the user's preferences own the columns. A choice renders the row that was chosen, not
- * the list: who shows it subscribes to it.
+ * The table of a list. The library owns the selection and derives rows, headers, widths, positions and event handlers.
+ * The address owns page and sort, and the user's preferences own the columns. A selection re-renders the selected row,
+ * not the list: components that show it subscribe to it.
  */
 export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Item> {
   const { columns, items, idOf, selectable, state, change, lastPage, preferences, setPreferences, back } = input;
@@ -57,7 +57,7 @@ export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Ite
     return selectable ? [helper.display({ id: boxes, size: 40, enableResizing: false }), ...ownColumns] : ownColumns;
   }, [columns, selectable]);
   const data = useMemo(() => items.map((item): Held<Item> => ({ item })), [items]);
-  // Each by itself: a column that becomes wider renders no row.
+  // Memoized separately, so that resizing a column re-renders no row.
   const columnVisibility = useMemo(
     () => Object.fromEntries(columns.map(({ id, hidden }) => [id, shown[id] ?? (!hidden && !back.has(id))])),
     [columns, shown, back],
@@ -89,7 +89,7 @@ export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Ite
         const { pageIndex, pageSize } = functionalUpdate(updater, pagination);
         change(pageSize === state.perPage ? { page: pageIndex + 1 } : pagePatch(pageIndex, pageSize));
       },
-      // Only what somebody has set is kept: what he has not goes on following the list.
+      // Stores only what the user changed. Everything else keeps following the list.
       onColumnVisibilityChange: (updater) => setPreferences({ shown: functionalUpdate(updater, { ...shown }) }),
       onColumnSizingChange: (updater) => setPreferences({ widths: functionalUpdate(updater, { ...widths }) }),
       onColumnOrderChange: (updater) => setPreferences({ order: functionalUpdate(updater, columnOrder) }),
@@ -98,7 +98,7 @@ export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Ite
   );
 }
 
-/** Another size shows the page on which the first row of this one then is. */
+/** A new page size shows the page that contains the first row of the current one. */
 const pagePatch = (pageIndex: number, pageSize: number): UrlPatch => ({
   per_page: pageSize,
   ...(pageIndex > 0 && { page: pageIndex + 1 }),

@@ -6,15 +6,15 @@ import { type ListTableOf, rowName } from './list-features.ts';
 interface SeenInput<Item> {
   items: readonly Item[];
   idOf: (item: Item) => number;
-  /** Tab and category. */
+  /** The tab and category. */
   scope: string;
-  /** Under which name the browser keeps what is chosen. */
+  /** The name under which the browser stores the selection. */
   list: string;
 }
 
 /**
- * The rows behind the names that the library has chosen: they stay chosen on other pages, as they were last seen. Who
- * comes back to the list finds what he had chosen.
+ * The rows behind the ids that are selected in the library. They stay selected on other pages, as last seen, and when
+ * the user comes back to the list.
  */
 export function useSeenRows<Item>({ items, idOf, scope, list }: SeenInput<Item>) {
   const { find, keep } = useKeptChoice<Item>(list);
@@ -33,9 +33,9 @@ export function useSeenRows<Item>({ items, idOf, scope, list }: SeenInput<Item>)
     scope,
     keep,
     chosenBefore: chosenBefore satisfies RowSelectionState,
-    /** The chosen rows of these names, in their order. */
+    /** The selected rows with these ids, in order. */
     of: (names: readonly string[]): Item[] => names.flatMap((name) => now.get(name) ?? earlier.current.get(name) ?? []),
-    /** Learns rows that are on no page that was open. */
+    /** Adds rows of pages that weren't opened. */
     learn: (more: readonly Item[]): string[] => {
       for (const [name, item] of named(more)) earlier.current.set(name, item);
       return more.map((item) => rowName(idOf(item)));
@@ -46,7 +46,10 @@ export function useSeenRows<Item>({ items, idOf, scope, list }: SeenInput<Item>)
 
 export type SeenRows<Item> = ReturnType<typeof useSeenRows<Item>>;
 
-/** What bulk actions need of the chosen rows, on every page; another tab begins anew: nobody acts on rows that he does not see named. */
+/**
+ * The selected rows of all pages, for bulk actions. Another tab clears the selection, so that users act only on rows
+ * they can see.
+ */
 export function useChosenRows<Item>(table: ListTableOf<Item>, seen: SeenRows<Item>) {
   const { scope, forget } = seen;
   const { resetRowSelection } = table;
@@ -61,7 +64,7 @@ export function useChosenRows<Item>(table: ListTableOf<Item>, seen: SeenRows<Ite
   useKeepOnLeaving(seen.keep, () => ({ scope: current.current, rows: chosen() }));
   return {
     chosen,
-    /** Chooses rows that are on other pages, unless the list has become another meanwhile. */
+    /** Selects rows on other pages, unless the list has changed since. */
     add: (more: readonly Item[]) => {
       if (current.current !== scope) return;
       const names = seen.learn(more);

@@ -19,18 +19,20 @@ const features = tableFeatures({
   expandedRowModel: createExpandedRowModel(),
 });
 
-/** A row of a tree: how deep it is, and whether it is open. */
+/** A row of a tree, with its depth and whether it's open. */
 export type TreeRow<Entry extends TreeEntry> = Row<typeof features, Entry>;
 
 interface TreeInput<Entry extends TreeEntry> {
   roots: readonly Entry[];
-  /** What is known below one; another function as soon as that has changed. */
+  /** The loaded children of an entry. A new function whenever they change. */
   below: (entry: Entry) => readonly Entry[] | undefined;
-  /** The first one names the rows, and stays when the table is moved sideways. */
+  /** The first names the rows, and stays in place when the table scrolls sideways. */
   columns: readonly { id: string; width: number }[];
 }
 
-/** A table of a tree: the library holds what is open, and derives from it the rows in their order, widths and places. */
+/**
+ * A table of a tree. The library stores which rows are open, and derives the rows in order, their widths and positions.
+ */
 export function useTreeTable<Entry extends TreeEntry>({ roots, below, columns }: TreeInput<Entry>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Entry>();

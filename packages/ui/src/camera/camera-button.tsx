@@ -7,7 +7,7 @@ import type { CameraMode } from './with-camera.tsx';
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
 
-/** The button at the end of a scan field: what the camera reads goes into the field beside it. */
+/** The button at the end of a scan field. Fills the field with the code that the camera reads. */
 export default function CameraButton({ mode }: { mode: CameraMode }) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -13,11 +13,11 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** How long the same code counts as the one that was just read. */
+/** For this many milliseconds, reading the same code again is ignored. */
 const sameMs = 2_500;
 const pauseMs = 120;
 
-/** Reads codes with the camera. What it shows never leaves the device. */
+/** Reads codes with the camera. The camera's image never leaves the device. */
 export default function CameraDialog({ many, onCode, onClose }: CameraDialogProps) {
   const [last, setLast] = useState<string>();
   const [count, setCount] = useState(0);

@@ -8,7 +8,7 @@ interface CameraPictureProps {
   ready: boolean;
 }
 
-/** What the camera sees, or why it shows nothing. */
+/** The camera's live image, or the reason why there is none. */
 export function CameraPicture({ video, fault, ready }: CameraPictureProps) {
   if (fault)
     return (

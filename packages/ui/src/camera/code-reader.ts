@@ -1,4 +1,4 @@
-/** The part of the browser's own reader that is used, where there is one. */
+/** The part of the browser's built-in barcode reader that we use. */
 interface BarcodeDetectorLike {
   detect(source: CanvasImageSource): Promise<readonly { rawValue: string }[]>;
 }
@@ -7,13 +7,13 @@ interface BarcodeDetectorMaker {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What labels, tags and boxes of devices have on them. */
+/** The formats found on labels, tags and device boxes. */
 const formats = ['code_128', 'code_39', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'qr_code', 'data_matrix', 'pdf417'];
 
-/** Reads the code in a picture of the camera; null where there is none. */
+/** Reads the code in a video frame. Null if it finds none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** The browser's reader where it knows all of our codes; else our own copy of one, which comes when it is needed. */
+/** The browser's reader if it supports all our formats, otherwise our own copy, loaded on demand. */
 export async function codeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorMaker };
   const supported = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => []);
@@ -28,7 +28,7 @@ export async function codeReader(): Promise<CodeReader> {
   };
 }
 
-/** As much of a picture as is needed to read a code in it. */
+/** The widest image that we need to read a code, in pixels. */
 const widest = 960;
 let canvas: HTMLCanvasElement | undefined;
 

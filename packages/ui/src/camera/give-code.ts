@@ -1,9 +1,9 @@
 /**
- * Puts a code into a field as a scanner's keys would, and presses Enter there if it is to be entered. React hears the
- * value first: the Enter comes a task later, when the field's owner has it.
+ * Types a code into a field as a scanner would, and presses Enter if `enter` is set. React sees the value first. The
+ * Enter follows one task later, once the field's owner has the value.
  */
 export function giveCode(input: HTMLInputElement, code: string, enter: boolean): void {
-  // Past React's own setter, which would take the change for its own and tell nobody.
+  // Bypasses React's setter, which would record the change as its own and fire no event.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, code);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   if (!enter) return;

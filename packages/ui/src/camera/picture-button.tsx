@@ -6,13 +6,13 @@ const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
 interface PictureButtonProps {
   label?: string | undefined;
-  /** What the file is called, with the time after it. */
+  /** The file name, to which the time is appended. */
   name?: string | undefined;
   disabled?: boolean | undefined;
   onPicture: (picture: File) => void;
 }
 
-/** Takes a picture with the camera; nothing where the browser can show none. */
+/** Takes a picture with the camera. Renders nothing if the browser has no camera support. */
 export function PictureButton({ label = 'Take picture', name = 'picture', disabled, onPicture }: PictureButtonProps) {
   const [open, setOpen] = useState(false);
   if (!hasCamera()) return null;

@@ -13,10 +13,10 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Enough to read small print, and a few hundred kilobytes. */
+/** Wide enough for small print, at a few hundred kilobytes. */
 const widest = 1_920;
 
-/** What a video shows now, as a JPEG; null where the browser gives none. */
+/** The video's current frame as a JPEG. Null if the browser can't encode it. */
 function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const scale = Math.min(1, widest / video.videoWidth);
@@ -26,7 +26,7 @@ function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
 }
 
-/** Takes a picture with the camera of this device, without a file that somebody saves and looks for. */
+/** Takes a picture with this device's camera, with no file to save and find again. */
 export default function PictureDialog({ title, name, onPicture, onClose }: PictureDialogProps) {
   const camera = useCamera(widest);
   const [failed, setFailed] = useState(false);

@@ -2,7 +2,7 @@ import { BarcodeFormat, QRCodeWriter } from '@zxing/library';
 import { expect, test } from 'vitest';
 import { type Pixels, readPixels } from './read-pixels.ts';
 
-/** A picture of a code: black on white, with a quiet margin around it. */
+/** Draws a code in black on white, with a quiet zone around it. */
 function pictureOf(width: number, height: number, isBlack: (x: number, y: number) => boolean): Pixels {
   const margin = 24;
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
@@ -22,7 +22,7 @@ test('reads a QR code like the one on tags', () => {
 });
 
 test('reads a barcode like the one on labels', () => {
-  // Code 128: start, R, C, 7, check digit, stop; each digit is the width of a bar or of the space after it.
+  // Code 128: start, R, C, 7, check digit, stop. Each digit is the width of a bar or of the space after it.
   const widths = ['211214', '231131', '131321', '312131', '421112', '2331112'].join('');
   const modules = [...widths].map((digit, i) => (i % 2 === 0 ? '1' : '0').repeat(3 * Number(digit))).join('');
   expect(readPixels(pictureOf(modules.length, 60, (x) => modules[x] === '1'))).toBe('RC7');

@@ -29,18 +29,18 @@ reader.setHints(
   ]),
 );
 
-/** Pixels as the canvas has them: red, green, blue and opacity of each. */
+/** Canvas pixels: red, green, blue and opacity of each. */
 export interface Pixels {
   readonly data: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
 }
 
-/** Reads the code in a picture; null where there is none. For browsers that have no reader of their own. */
+/** Reads the code in an image, or null if there is none. For browsers without a built-in reader. */
 export function readPixels({ data, width, height }: Pixels): string | null {
   const gray = new Uint8ClampedArray(width * height);
   for (let i = 0; i < gray.length; i++) {
-    // The eye's weights of red, green and blue, in whole numbers.
+    // Luma weights of red, green and blue, as integers.
     gray[i] = ((data[4 * i] ?? 0) * 77 + (data[4 * i + 1] ?? 0) * 150 + (data[4 * i + 2] ?? 0) * 29) >> 8;
   }
   try {
@@ -48,7 +48,7 @@ export function readPixels({ data, width, height }: Pixels): string | null {
       .decodeWithState(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(gray, width, height))))
       .getText();
   } catch {
-    // The library says by an exception that it sees no code, or half of one.
+    // The library throws if it sees no code or only half of one.
     return null;
   } finally {
     reader.reset();

@@ -6,12 +6,12 @@ const faults: Readonly<Record<string, string>> = {
   NotReadableError: 'Another app is using the camera. Close it and try again.',
 };
 
-/** Whether this browser can show what a camera sees. */
+/** Whether this browser can show a camera image. */
 export const hasCamera = () => globalThis.navigator?.mediaDevices?.getUserMedia !== undefined;
 
 /**
- * Shows the camera in a video while its component is there. `onPicture` begins once the picture moves; what it returns ends it.
- * What the camera sees never leaves the device by this.
+ * Shows the camera in a video while the component is mounted. `onPicture` runs once the video plays and returns its
+ * cleanup. The image never leaves the device.
  */
 export function useCamera(wide: number, onPicture?: (video: HTMLVideoElement) => Promise<() => void>) {
   const video = useRef<HTMLVideoElement>(null);

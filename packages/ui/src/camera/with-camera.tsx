@@ -4,12 +4,12 @@ import { Box } from '../layout.tsx';
 const CameraButton = lazy(() => import('./camera-button.tsx'));
 
 /**
- * What a code that the camera read does in its field: it fills it; it is entered, as a scanner's Enter does; or many are
- * entered one after the other, until the camera is closed.
+ * What happens with a code that the camera reads. `fill` puts it into the field. `enter` also presses Enter, as a
+ * scanner does. `many` enters one code after another until the camera is closed.
  */
 export type CameraMode = 'fill' | 'enter' | 'many';
 
-/** A field with a button that reads its code with the camera, on devices that are held in the hand; else the field alone. */
+/** A field with a camera button on handheld devices, and the plain field everywhere else. */
 export function WithCamera({ mode, children }: { mode: CameraMode; children: ReactNode }) {
   if (!window.matchMedia('(pointer: coarse)').matches) return children;
   return (

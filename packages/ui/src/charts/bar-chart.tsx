@@ -6,7 +6,7 @@ import type { ChartProps } from './chart-table.tsx';
 import { barPatterns, seriesColors } from './chart-theme.ts';
 import { PointLabel, pictureOf, placesOf } from './picture.tsx';
 
-/** The picture of amounts beside each other. */
+/** Draws amounts as bars side by side. */
 export function BarPicture(chart: ChartProps) {
   const { points, series, format, onPick } = chart;
   const [measured, { width, height }] = useMeasure();
@@ -51,7 +51,7 @@ export function BarPicture(chart: ChartProps) {
   );
 }
 
-/** Patterns of bars, so that series differ without colour and in print. */
+/** Fill patterns for bars, so that series differ without color and in print. */
 function patternsOf({ series }: ChartProps, id: string) {
   return series.flatMap((_, i) =>
     barPatterns[i]

@@ -7,39 +7,39 @@ import { LinkText } from '../text.tsx';
 export interface Series {
   id: string;
   label: string;
-  /** Points in the order of `ChartProps.points`; null is nothing that could be measured: a share of none. */
+  /** In the order of `ChartProps.points`. Null if there is no value, such as a share of zero. */
   values: readonly (number | null)[];
 }
 
-/** How a value reads; a dash where there is none. */
+/** Formats a value, or a dash if there is none. */
 export const valueText = (value: number | null | undefined, format: (value: number) => string): string =>
   value === null || value === undefined ? '–' : format(value);
 
 export interface ChartProps {
-  /** What it shows, read aloud in place of the picture. */
+  /** Describes the chart. Screen readers announce it in place of the picture. */
   title: string;
-  /** Names along the bottom. */
+  /** Labels along the bottom. */
   points: readonly string[];
   series: readonly Series[];
-  /** How values read: money, counts. */
+  /** Formats values, such as money or counts. */
   format: (value: number) => string;
-  /** How values read along the axis, where there is less room; left out, as everywhere. */
+  /** A shorter format for the axis. Defaults to `format`. */
   axisFormat?: (value: number) => string;
   height?: number;
-  /** What a point is, above the table's first column: "Week". */
+  /** The header of the table's first column, such as "Week". */
   pointHeader?: string;
-  /** Makes a figure of the table the link to what it counts: `(i, series, words) => <Link to={…}>{words}</Link>`. */
+  /** Links a number in the table to the records it counts: `(i, series, words) => <Link to={…}>{words}</Link>`. */
   link?: (point: number, series: string, words: string) => ReactNode;
-  /** A press on the picture at a point; by keyboard the table's links lead to the same. */
+  /** Runs when a point in the picture is clicked. Keyboard users get the same from the table's links. */
   onPick?: (point: number, series: string) => void;
 }
 
 const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, { point: string }>();
-/** The column that names the points. */
+/** The column with the labels of the points. */
 const pointColumn = ' point';
 
-/** The frame of every chart: legend (with `sign` for what a series looks like), the picture, and its table behind a button. */
+/** The frame of every chart: the legend (`sign` draws a series), the picture, and its table behind a button. */
 export function ChartFrame({
   title,
   points,
@@ -62,7 +62,7 @@ export function ChartFrame({
   const figure = (row: number, one: Series) => {
     const value = one.values[row] ?? null;
     const words = valueText(value, format);
-    // Behind the picture the table is for reading: links that cannot be seen must not take the focus.
+    // Behind the picture, the table is for screen readers only. Invisible links must not take focus.
     return link && table && value !== null ? <LinkText asChild>{link(row, one.id, words)}</LinkText> : words;
   };
   return (

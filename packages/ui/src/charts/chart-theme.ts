@@ -1,14 +1,14 @@
-/** Series colours as lightness steps of the accent and greys, so that they survive greyscale in both modes. */
+/** Series colors: lightness steps of the accent and grays, so they stay distinct in grayscale in both modes. */
 export const seriesColors = [
   'var(--r-colors-accent-text)',
   'var(--r-colors-text-subtle)',
   'var(--r-colors-border-control)',
 ];
 
-/** Patterns of lines, so that series differ without colour. */
+/** Dash patterns for lines, so that series differ without color. */
 export const seriesDashes = ['0', '6 4', '2 3'];
 
-/** How bars of a series are filled besides their colour; the first are full. Legends draw the same. */
+/** The fill pattern of each series' bars. The first is solid. Legends use the same patterns. */
 export const barPatterns = [
   undefined,
   { type: 'patternLines', spacing: 7, rotation: -45, lineWidth: 3.5 },
@@ -17,7 +17,7 @@ export const barPatterns = [
 
 const text = { fill: 'var(--r-colors-text-muted)', fontSize: 12, fontFamily: 'var(--r-fonts-body)' };
 
-/** nivo's theme from our tokens; as CSS variables it follows the colour mode without a render. */
+/** nivo's theme from our tokens. CSS variables let it follow the color mode without a render. */
 export const chartTheme = {
   text,
   axis: { ticks: { text, line: { stroke: 'transparent' } }, domain: { line: { stroke: 'var(--r-colors-border)' } } },

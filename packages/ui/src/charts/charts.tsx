@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { ChartFrame, type ChartProps } from './chart-table.tsx';
 import { BarSign, LineSign } from './signs.tsx';
 
-/** nivo comes with the first picture that wants it, lines or bars; legend and table do not wait for it. */
+/** nivo loads with the first picture that needs it. The legend and the table don't wait for it. */
 const pictures = {
   lines: () => import('./line-chart.tsx'),
   bars: () => import('./bar-chart.tsx'),
 };
 
-/** Fetches both, when the page has nothing better to do. */
+/** Prefetches both kinds of picture while the page is idle. */
 export function fetchCharts(): void {
   for (const load of Object.values(pictures)) load().catch(() => {});
 }
@@ -25,13 +25,13 @@ function chart(Picture: ComponentType<ChartProps>, sign: ComponentType<{ place: 
   };
 }
 
-/** Values over time. */
+/** A chart of values over time. */
 export const LineChart = chart(
   lazy(async () => ({ default: (await pictures.lines()).LinePicture })),
   LineSign,
 );
 
-/** Amounts beside each other. */
+/** A chart of amounts side by side. */
 export const BarChart = chart(
   lazy(async () => ({ default: (await pictures.bars()).BarPicture })),
   BarSign,

@@ -5,7 +5,7 @@ import { type ChartProps, type Series, valueText } from './chart-table.tsx';
 import { seriesColors, seriesDashes } from './chart-theme.ts';
 import { PointLabel, pictureOf, placesOf } from './picture.tsx';
 
-/** Series differ in their dashes, which survive greyscale. nivo draws lines without: they are found by their colours. */
+/** Dashes tell series apart in grayscale. nivo draws solid lines only, so we select each line by its color. */
 const dashes = Object.fromEntries(
   seriesColors.map((color, i) => [
     `& path[stroke="${color}"]`,
@@ -13,7 +13,7 @@ const dashes = Object.fromEntries(
   ]),
 );
 
-/** The picture of values over time. */
+/** Draws values over time as lines. */
 export function LinePicture(chart: ChartProps) {
   const { points, series, format } = chart;
   const [measured, { width, height }] = useMeasure();
@@ -58,7 +58,7 @@ export function LinePicture(chart: ChartProps) {
 interface LinePoint {
   readonly x: string;
   readonly y: number | null;
-  /** Of a point without neighbours: the place of its series, and how large it is. */
+  /** For a point without neighbors: the index of its series, and the radius of its dot. */
   readonly alone?: { readonly place: number; readonly radius: number };
 }
 
@@ -70,12 +70,15 @@ function pointsOf({ values }: Series, place: number, points: readonly string[]):
   });
 }
 
-/** Dashes of lines, as short as a dot is small. */
+/** Dash patterns short enough for a dot. */
 const dotDashes = [undefined, '4 2', '2 2'];
 
-/** A point without neighbours has no line: full like the line that goes through, or drawn as its line is dashed. */
+/**
+ * A dot for a point without neighbors, which has no line. It's solid for the first series and dashed like the line for
+ * others.
+ */
 function Dot({ datum, color }: { datum: object; color: string }) {
-  // nivo's types say that it is the point; what comes is the point's data.
+  // nivo's types claim that this is the point, but it's the point's data.
   const { alone } = datum as LinePoint;
   if (!alone) return null;
   const full = alone.place === 0;

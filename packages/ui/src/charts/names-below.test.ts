@@ -4,7 +4,7 @@ import { firstNameOverhang, heightBelow, namesBelow, shortened } from './names-b
 const days = (count: number) => Array.from({ length: count }, (_, i) => `Nov ${i + 1}`);
 const devices = (count: number) => Array.from({ length: count }, (_, i) => `Apple iPhone 14 Pro ${i} 256 GB`);
 
-/** Whether two names that are shown could touch, at 7 px for a letter. */
+/** Whether two of the names shown could touch, at 7 px per letter. */
 function collide(points: readonly string[], width: number, bars: boolean): boolean {
   const { step, longest, turned } = namesBelow(points, width, bars);
   const apart = (width / points.length) * step;

@@ -1,26 +1,26 @@
-/** How wide a letter of 12 px usually is, and what stays free between two names. */
+/** The average width of a 12 px letter, and the gap between two names. */
 const letter = 6.5;
 const between = 12;
 
-/** Names that lean take the height of so many letters at most, and as much of the axis as a line is high. */
+/** A tilted name has at most this many letters. It takes up one line height of the axis. */
 const longestTurned = 15;
 const line = 18;
 
-/** As many names as an axis has at most: more is noise, however wide the window is. */
+/** The most names on an axis. More would be noise, however wide the window. */
 const mostNames = 8;
 
 export interface NamesBelow {
-  /** Every so many points one is named. */
+  /** Every how many points a name is shown. */
   readonly step: number;
-  /** Letters that a name may have. */
+  /** The most letters of a name. */
   readonly longest: number;
-  /** They lean, since beside each other they would run into one another. */
+  /** Whether names are tilted because they would overlap side by side. */
   readonly turned: boolean;
 }
 
 /**
- * How points are named below a chart of this width. Names of days follow from those beside them: some are left out. Bars of
- * other things are all named where they can be: shortened, then leaning, and only then some are left out.
+ * Decides how points are named below a chart of this width. Dates follow from their neighbors, so some are left out.
+ * Bars of other things keep all their names if possible: shortened first, then tilted. Only then are some left out.
  */
 export function namesBelow(points: readonly string[], width: number, bars = false): NamesBelow {
   const slot = width / Math.max(1, points.length);
@@ -32,23 +32,23 @@ export function namesBelow(points: readonly string[], width: number, bars = fals
   return { step: Math.max(1, Math.ceil(line / slot)), longest: longestTurned, turned: true };
 }
 
-/** A name along an axis, which has room for so many characters. */
+/** Shortens a name to fit this many characters. */
 export const shortened = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 
-/** By how much names lean, in degrees. */
+/** The tilt of names, in degrees. */
 export const nameAngle = 40;
 const angle = (nameAngle * Math.PI) / 180;
 
-/** How long a name is that leans, in pixels along its line. */
+/** The length of a tilted name along its line, in pixels. */
 const lengthOf = (name: string, { longest }: NamesBelow) => Math.min(longest, name.length) * letter;
 
-/** Pixels below the axis: leaning names reach as far down as they are long. */
+/** The space below the axis, in pixels. Longer tilted names need more. */
 export function heightBelow(points: readonly string[], names: NamesBelow): number {
   if (!names.turned) return 28;
   return Math.ceil(Math.max(...points.map((point) => lengthOf(point, names))) * Math.sin(angle)) + 24;
 }
 
-/** Pixels left of the axis that the first name needs, where it leans out of the picture. */
+/** The space left of the axis that the first tilted name needs, in pixels. */
 export const firstNameOverhang = (points: readonly string[], names: NamesBelow): number =>
   names.turned ? Math.ceil(lengthOf(points[0] ?? '', names) * Math.cos(angle)) - 4 : 0;

@@ -6,15 +6,15 @@ import { chartTheme } from './chart-theme.ts';
 import { firstNameOverhang, heightBelow, nameAngle, namesBelow, shortened } from './names-below.ts';
 
 interface PictureRules {
-  /** Pixels that the picture has from edge to edge. */
+  /** The full width of the picture, in pixels. */
   width: number;
-  /** Points are things beside each other, which all want their name. */
+  /** Whether points are separate things that should all be named. */
   bars?: boolean;
-  /** Room right of the last point that its name needs. */
+  /** Space right of the last point for its name, in pixels. */
   right?: number;
 }
 
-/** What the pictures of nivo have in common: axes, lines across, room around them, and that nothing moves. */
+/** The props that all nivo charts share: axes, grid lines and margins, without animation. */
 export function pictureOf(chart: ChartProps, { width, bars = false, right = 12 }: PictureRules) {
   const { points, format, axisFormat = format } = chart;
   const reach = reachOf(chart);
@@ -41,7 +41,7 @@ export function pictureOf(chart: ChartProps, { width, bars = false, right = 12 }
   } as const;
 }
 
-/** Points by their place: two may be called the same. */
+/** Identifies points by index, because two may have the same name. */
 export const placesOf = (points: readonly string[]): string[] => points.map((_, i) => String(i));
 
 interface Reach {
@@ -49,7 +49,10 @@ interface Reach {
   readonly max: number;
 }
 
-/** The values that are shown, from zero on; losses stand below it. Where all are zero it stands at the bottom. */
+/**
+ * The range of the value axis. It always includes zero, with losses below. If all values are zero, zero is at the
+ * bottom.
+ */
 function reachOf({ series }: ChartProps): Reach {
   const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const min = Math.min(0, ...all);
@@ -57,19 +60,19 @@ function reachOf({ series }: ChartProps): Reach {
   return { min, max: min === max ? 1 : max };
 }
 
-/** About four heights that an axis names. Where all values are whole and few, those: there is no half of an order. */
+/** About four values to label on the axis. If values are few and whole, exactly those: there is no half order. */
 function heightsOf({ series }: ChartProps, { min, max }: Reach): number | number[] {
   const whole = series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
   return whole && max - min <= 4 ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : 4;
 }
 
-/** As much room at the left as the words of the axis need. */
+/** The left margin that the axis labels need. */
 function leftOf({ format, axisFormat = format }: ChartProps, { min, max }: Reach) {
   const longest = Math.max(...[max, max * 0.75, max / 2, 0, min].map((value) => axisFormat(value).length));
   return Math.max(36, longest * 7 + 16);
 }
 
-/** What is said of a point that somebody points at. */
+/** The tooltip of a point. */
 export function PointLabel({ children }: { children: ReactNode }) {
   return (
     <Box {...floating} padding={2} fontSize="xs" whiteSpace="nowrap">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { barPatterns, seriesColors, seriesDashes } from './chart-theme.ts';
 
-/** How the line of a series looks, for a legend. */
+/** The legend's sample of a series' line. */
 export function LineSign({ place }: { place: number }) {
   return (
     <svg width="18" height="8" aria-hidden>
@@ -18,7 +18,7 @@ export function LineSign({ place }: { place: number }) {
   );
 }
 
-/** How the bars of a series look. */
+/** The legend's sample of a series' bars. */
 export function BarSign({ place }: { place: number }) {
   const id = useId();
   const color = seriesColors[place];

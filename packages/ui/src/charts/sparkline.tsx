@@ -2,7 +2,7 @@ import { Box } from '../layout.tsx';
 
 interface SparklineProps {
   values: readonly number[];
-  /** Position of the value that is meant, drawn as a dot; the last one unless said otherwise. */
+  /** The index of the value drawn as a dot. Defaults to the last. */
   at?: number;
 }
 
@@ -10,7 +10,7 @@ const width = 120;
 const height = 32;
 const margin = 3;
 
-/** A line without axes beside a figure that says the same in words: how it came to be what it is. Decoration. */
+/** A decorative line without axes that shows the trend behind a figure. The text beside it says the same. */
 export function Sparkline({ values, at = values.length - 1 }: SparklineProps) {
   const top = Math.max(1, ...values);
   const x = (i: number) => margin + (i / Math.max(1, values.length - 1)) * (width - 2 * margin);

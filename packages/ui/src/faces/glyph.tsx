@@ -1,8 +1,8 @@
 import type { GlyphName } from './glyphs.ts';
 
 /**
- * The drawing of a kind of device, before its name in rows. It is decoration: the name beside it says what it is. A plain
- * element with its look in the base style sheet, because lists have one in every row.
+ * The drawing of a kind of device, before its name in rows. Decorative: the name says the same. A plain element styled
+ * by the base style sheet, because every row of a list has one.
  */
 export function Glyph({ name, size = 18 }: { name: GlyphName; size?: number }) {
   return (
@@ -12,7 +12,7 @@ export function Glyph({ name, size = 18 }: { name: GlyphName; size?: number }) {
   );
 }
 
-/** The same on a plate of its own: beside the name in cards (40 px), and in the header of a page (64 px). */
+/** The same drawing on a plate: beside the name in cards (40 px), and in a page header (64 px). */
 export function GlyphPlate({ name, large }: { name: GlyphName; large?: boolean }) {
   return (
     <span data-glyph-plate={large ? 'large' : ''} aria-hidden>

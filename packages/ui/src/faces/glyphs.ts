@@ -1,9 +1,9 @@
-/** The body of a device: a breath of its own color, so that a drawing reads as a thing and not as a button's icon. */
+/** The body of a device, lightly filled with its own color so that it doesn't look like a button's icon. */
 const body = 'fill="currentColor" fill-opacity=".1"';
 
 /**
- * A drawing of each kind of device, on a grid of 24. Like icons they are no part of the page's scripts: the build writes
- * them into the same file.
+ * One drawing per kind of device, on a 24 px grid. Like icons, they aren't part of the page's scripts: the build writes
+ * them to the same file.
  */
 export const glyphs = {
   phone: `<rect x="6.5" y="2" width="11" height="20" rx="2.8" ${body}/><path d="M10.7 4.7h2.6"/>`,
@@ -17,5 +17,5 @@ export const glyphs = {
   other: `<path d="M4 8.1 12 4l8 4.1v8L12 20.2l-8-4.1z" ${body}/><path d="m4 8.1 8 4.1 8-4.1M12 12.2v8"/>`,
 } as const satisfies Record<string, string>;
 
-/** A kind of device that has a drawing. */
+/** A kind of device with a drawing. */
 export type GlyphName = keyof typeof glyphs;

@@ -1,13 +1,13 @@
 import { type PersonTint, personTints } from '../look/person-tints.ts';
 
-/** The letters a name is known by: of its first and its last word. */
+/** The initials of a name: the first letters of its first and last words. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]\S*/gu) ?? [];
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
 }
 
-/** The same name has the same tint everywhere. */
+/** Gives the same name the same tint everywhere. */
 function tintOf(name: string): PersonTint {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -15,8 +15,8 @@ function tintOf(name: string): PersonTint {
 }
 
 /**
- * Somebody's initials on their tint, beside their name. They are drawn by the style sheet: what is read aloud, copied or
- * searched for on the page is the name alone.
+ * A person's initials on their tint, beside their name. The style sheet draws them, so that only the name is read
+ * aloud, copied or found on the page.
  */
 export function Initials({ name, large }: { name: string; large?: boolean }) {
   return (

@@ -5,15 +5,15 @@ import { TextField } from './text-fields.tsx';
 
 interface DayFieldProps extends FieldProps {
   id?: string | undefined;
-  /** As `2026-03-02`; empty is none. */
+  /** A day as `2026-03-02`. Empty for none. */
   value: string;
   onChange: (day: string) => void;
   compact?: boolean;
-  /** Emptied, it holds no day; left out, it keeps the one that it had. */
+  /** Whether clearing the field clears the day. Otherwise it keeps the previous one. */
   mayBeEmpty?: boolean;
 }
 
-/** A day; while its year is being typed (0002, 0020 ...) it is nobody's business yet. */
+/** A date field. It doesn't report a date while its year is being typed (0002, 0020…). */
 export function DayField({ value, onChange, mayBeEmpty = false, ...field }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -31,13 +31,13 @@ export function DayField({ value, onChange, mayBeEmpty = false, ...field }: DayF
   );
 }
 
-/** The days from one to another. */
+/** A range of days, from and to. */
 export function PeriodField(props: {
   label: string;
   from: string;
   to: string;
   onChange: (period: { from: string; to: string }) => void;
-  /** What else is wrong with it. */
+  /** An error besides the fields' own. */
   error?: string | undefined;
   compact?: boolean;
   mayBeEmpty?: boolean;

@@ -3,19 +3,19 @@ import { Icon } from '../icon.tsx';
 import { Box } from '../layout.tsx';
 import { styled } from '../look/styled.tsx';
 
-/** What every field can be told. */
+/** The props that every field has. */
 export interface FieldProps {
   label: string;
-  /** Below the field, before it is wrong. */
+  /** Shown below the field while there is no error. */
   help?: ReactNode;
-  /** What is wrong, in words; shown in place of nothing else, so nothing jumps but the line itself. */
+  /** The error message. Its line is the only thing that shifts the layout. */
   error?: string | undefined;
   required?: boolean;
-  /** The label is read aloud but not shown (filters, table cells). */
+  /** Hides the label visually but not from screen readers (filters, table cells). */
   hideLabel?: boolean;
 }
 
-/** What ties a control to its label, help and error. */
+/** The ids that connect a control to its label, help and error. */
 export interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,7 +23,7 @@ export interface Wiring {
   'aria-required': true | undefined;
 }
 
-/** Label above, help and error below, tied to the control that `children` makes of the wiring. */
+/** Puts the label above and help and error below, and connects them to the control that `children` renders. */
 export function Field(props: FieldProps & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
   const { label, help, error, required, hideLabel, children } = props;
   const generatedId = useId();
@@ -61,7 +61,7 @@ function OptionalMark() {
   );
 }
 
-/** The line below a field that says what is wrong. */
+/** The error line below a field. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <Box id={id} display="flex" alignItems="flex-start" gap={1} fontSize="xs" color="danger.text">

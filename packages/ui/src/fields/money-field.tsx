@@ -6,13 +6,13 @@ import type { ValueProps } from './text-fields.tsx';
 interface MoneyFieldProps extends ValueProps<string> {
   symbol: string;
   decimals: 0 | 2;
-  /** What the currency writes between thousands and before the decimals; left out, "1,250.50". */
+  /** The currency's thousands and decimal separators. Defaults to "1,250.50". */
   separators?: { readonly group: string; readonly decimal: string };
 }
 
 const plain = { group: ',', decimal: '.' };
 
-/** Signs that people type for the group sign of a currency: a space of any width, an apostrophe of any shape. */
+/** Characters that people type for a currency's group separator: any space, any apostrophe. */
 const likeGroup: Readonly<Record<string, RegExp>> = { ' ': /\s/, "'": /['’]/ };
 
 function isGroup(sign: string, group: string): boolean {
@@ -21,8 +21,8 @@ function isGroup(sign: string, group: string): boolean {
 }
 
 /**
- * An amount as plain decimal text ("125.50"), shown as its currency writes it, right-aligned behind its symbol. Arrow
- * keys step by 1 on whole values, else by 0.01; `decimals` is the currency's.
+ * An amount as plain decimal text ("125.50"). It's shown in the currency's format, right-aligned after its symbol.
+ * Arrow keys step by 1 on whole values and by 0.01 otherwise. `decimals` is the currency's.
  */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, help, error, required, hideLabel, id, value, onChange, symbol, decimals, separators, ...input } =

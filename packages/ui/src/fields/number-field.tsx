@@ -4,19 +4,19 @@ import { Field, InputRoot } from './field.tsx';
 import type { ValueProps } from './text-fields.tsx';
 
 interface NumberFieldProps extends ValueProps<number | null> {
-  /** Below zero only where this is. */
+  /** Negative numbers are allowed only if this is below zero. */
   min?: number | undefined;
   max?: number | undefined;
   unit?: ReactNode;
-  /** Digits after the point; left out, the number is whole. */
+  /** Digits after the decimal point. Without it, only whole numbers are allowed. */
   decimals?: number;
 }
 
 const numberOf = (text: string) => (/\d/.test(text) ? Number(text) : null);
 
 /**
- * A number; empty is null. It takes digits, and one point where there are decimals. Arrow keys step by 1 on whole
- * values, else by 0.01, and leaving the field clamps to `min` and `max`.
+ * A number field whose empty value is null. Accepts digits, plus one decimal point if `decimals` is set. Arrow keys
+ * step by 1 on whole values and by 0.01 otherwise. Leaving the field clamps to `min` and `max`.
  */
 export function NumberField(props: NumberFieldProps) {
   const {
@@ -35,7 +35,7 @@ export function NumberField(props: NumberFieldProps) {
     decimals = 0,
     ...input
   } = props;
-  /** As long as it means the value, a number stands as it was typed: "1.", "1.50". */
+  /** Shows a number as typed ("1.", "1.50") while it equals the value. */
   const [typed, setTyped] = useState('');
   const shown = numberOf(typed) === value ? typed : String(value ?? '');
   const sign = (min ?? 0) < 0 ? '-?' : '';
@@ -62,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
             value={shown}
             onKeyDown={step}
             onChange={(e) => {
-              // Who writes a comma where others write a point means the same.
+              // Accepts a comma as the decimal point.
               const text = e.currentTarget.value.trim().replace(',', '.');
               if (!pattern.test(text)) return;
               setTyped(text);
@@ -85,7 +85,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** A share of a hundred, as 12.5 of 12.5 %. */
+/** A percentage: the value 12.5 is 12.5%. */
 export function PercentField(props: Omit<NumberFieldProps, 'unit'>) {
   return <NumberField min={0} max={100} decimals={2} {...props} unit="%" />;
 }

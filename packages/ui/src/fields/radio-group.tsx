@@ -14,7 +14,7 @@ import { Kbd } from '../text.tsx';
 import { useDigitChoice } from '../use-digit-choice.ts';
 import { FieldError, type FieldProps } from './field.tsx';
 
-/** Over its mark, so that a press on the mark is one on the control. */
+/** Covers the mark, so that pressing the mark presses the control. */
 const overMark = { inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, clip: 'auto', cursor: 'inherit' };
 
 const list = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 } as const;
@@ -35,26 +35,29 @@ const oneKey = {
 
 const radiosOf = (group: Element | null) => [...(group?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
 
-/** One of a few, all in sight. */
+/** A choice of one among a few visible options. */
 export function RadioGroup<V extends string>(
   props: FieldProps & {
     id?: string | undefined;
     value: V | '';
     onChange: (value: V) => void;
     options: readonly Option<V>[];
-    /** Beside each other instead of below. */
+    /** Puts the options side by side. */
     inline?: boolean;
-    /** Each on a large key of its own: for what is chosen all day. */
+    /** Shows each option as a large key, for choices made all day. */
     keys?: boolean;
     disabled?: boolean;
-    /** Options show their places, and the digit of one chooses it while one of them has the focus. */
+    /** Numbers the options. A digit chooses its option while the group has focus. */
     numbered?: boolean;
-    /** Of a numbered group: keeps what is chosen, and answers with what puts it back; left out, the value alone. */
+    /**
+     * For a numbered group: saves the current choice and returns a function that restores it. By default only the value
+     * is restored.
+     */
     keep?: () => () => void;
   },
 ) {
   const { label, help, error, required, hideLabel, value, onChange, options, inline, keys, disabled, numbered } = props;
-  // An option of its own may have the empty value: then it is chosen like any other.
+  // If an option has the empty value, it's chosen like any other.
   const isNone = value === '' && !options.some((option) => option.value === '');
   const generatedId = useId();
   const id = props.id ?? generatedId;
@@ -67,12 +70,12 @@ export function RadioGroup<V extends string>(
     },
     keep: props.keep ?? (() => () => void (value !== '' && onChange(value))),
   });
-  // As a screen reader has it, too: at once, while all are disabled, and where what was pressed is not taken.
+  // Keeps the DOM in step for screen readers: right away, while all options are disabled, and after a rejected change.
   const showChosen = () => {
     for (const input of radiosOf(group.current)) input.checked = input.value === value;
   };
   useLayoutEffect(showChosen);
-  // The focus ring is never on another option than the chosen one.
+  // Keeps the focus ring on the chosen option.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const isOwn = focused instanceof HTMLInputElement && focused.type === 'radio' && focused.name === id;
@@ -80,7 +83,7 @@ export function RadioGroup<V extends string>(
     const chosen = radiosOf(group.current).find((input) => input.value === value);
     if (!chosen?.disabled) chosen?.focus();
   }, [id, value, isNone]);
-  // By its place: a value may be words, and an id with a space in it names nothing.
+  // Uses the index: a value may contain spaces, which an id can't.
   const idOf = (part: string) => (optionValue: string) =>
     `${id}-${part}-${options.findIndex((option) => option.value === optionValue)}`;
   return (

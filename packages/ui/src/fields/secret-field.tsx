@@ -1,8 +1,8 @@
 import { PasswordField, type ValueProps } from './text-fields.tsx';
 
 /**
- * A key or password that is never shown again once it is stored. `stored` is its end, or that there is one: as long as
- * nothing is typed in its place, it stays.
+ * A key or password that is never shown again once stored. `stored` is its last characters, or true if there is one. It
+ * stays until a new one is typed.
  */
 export function SecretField({ stored, help, required, ...field }: ValueProps<string> & { stored?: string | boolean }) {
   const end = typeof stored === 'string' ? stored : 'Stored';

@@ -4,7 +4,7 @@ import { type CameraMode, WithCamera } from '../camera/with-camera.tsx';
 import { Box } from '../layout.tsx';
 import { Field, type FieldProps, InputRoot, TextAreaRoot } from './field.tsx';
 
-/** What a field that is typed into takes, whatever it holds. */
+/** The props of every field that is typed into, whatever the type of its value. */
 export interface ValueProps<T> extends FieldProps {
   id?: string | undefined;
   value: T;
@@ -19,24 +19,24 @@ export interface ValueProps<T> extends FieldProps {
 
 export interface TextFieldProps extends ValueProps<string> {
   type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'time';
-  /** Takes no other keys: digits, or digits with one decimal point. Pasted, the rest is left out. */
+  /** Rejects other keys: digits only, or digits with one decimal point. Pasting drops the other characters. */
   only?: 'digits' | 'decimal';
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search';
   maxLength?: number;
   compact?: boolean;
-  /** It is for codes that are scanned: a scan into it stays there. */
+  /** Whether the field is for scanned codes. A scan into it stays there. */
   codes?: boolean;
-  /** A code can be read into it with the camera of a phone. */
+  /** Lets people read a code into it with a phone's camera. */
   camera?: CameraMode | undefined;
-  /** Offered while one types; anything else may be typed, too. */
+  /** Suggestions while typing. Other text is allowed, too. */
   suggestions?: readonly string[] | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   onFocus?: FocusEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** What is left of a text in a field of digits. */
+/** The part of a text that a digits field accepts. */
 function allowedText(text: string, only: TextFieldProps['only']): string {
   if (only === 'digits') return text.replaceAll(/\D/g, '');
   if (only !== 'decimal') return text;
@@ -46,7 +46,7 @@ function allowedText(text: string, only: TextFieldProps['only']): string {
 
 const inputModes = { digits: 'numeric', decimal: 'decimal' } as const;
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -94,7 +94,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A password, with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: ValueProps<string> & { autoComplete: 'current-password' | 'new-password' }) {
   const { label, help, error, required, hideLabel, id, onChange, ...input } = props;
   const [shown, setShown] = useState(false);
@@ -123,7 +123,7 @@ export function PasswordField(props: ValueProps<string> & { autoComplete: 'curre
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({ rows = 3, ...props }: ValueProps<string> & { rows?: number; maxLength?: number }) {
   const { label, help, error, required, hideLabel, id, onChange, ...input } = props;
   return (

@@ -11,7 +11,7 @@ function toHex(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` of `a` (0 to 1) mixed into `b`. */
+/** Mixes `share` of `a` (0 to 1) into `b`. */
 export function mix(a: string, b: string, share: number): string {
   const [x, y] = [toRgb(a), toRgb(b)];
   const part = (i: 0 | 1 | 2) => x[i] * share + y[i] * (1 - share);
@@ -26,13 +26,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours as WCAG defines it, 1 to 21. */
+/** The WCAG contrast of two colors, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour, moved towards `towards` until it reads at `ratio` on every one of the backgrounds. */
+/** Moves the color toward `towards` until its contrast is at least `ratio` on every background. */
 export function readableOn(color: string, backgrounds: readonly string[], towards: string, ratio: number): string {
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mix(towards, color, share);

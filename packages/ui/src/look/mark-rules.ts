@@ -2,15 +2,15 @@ import { personTints } from './person-tints.ts';
 import { tones } from './tokens.ts';
 
 /**
- * The looks of what stands in every row of a list: pills, initials, drawings. They are rules of the base style sheet, and
- * the marks are plain elements: as styled ones, three in each of 25 rows would cost as much as the rest of the page.
- * A function, so that pages, which have the sheet as a file, do not carry them.
+ * The styles of pills, initials and drawings, which every list row has. They are rules of the base style sheet for
+ * plain elements. As styled elements, three in each of 25 rows would cost as much as the rest of the page. A function,
+ * because pages get the sheet as a file and shouldn't bundle the rules.
  */
 export const markRules = () => ({
   '[data-pill]': {
     display: 'inline-block',
     maxWidth: '100%',
-    // A pill that is too long for its column goes on below: nothing in sight is cut.
+    // A pill that is too long for its column wraps, so that nothing is cut off.
     lineHeight: '16px',
     paddingBlock: '3px',
     paddingInline: '9px',
@@ -56,7 +56,7 @@ export const markRules = () => ({
   ),
   'svg[data-glyph]': { color: 'text.muted', strokeWidth: '1.5' },
   ':is(td, a, [data-led], [data-card]) > svg[data-glyph]': { marginInlineEnd: '8px' },
-  // A drawing, a name that takes a second line where it has to, and what is said behind it.
+  // A drawing, a name that wraps if needed, and the details after it.
   '[data-led]': {
     display: 'flex',
     alignItems: 'center',

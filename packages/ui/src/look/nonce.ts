@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The page's nonce, for what makes style elements of its own. */
+/** The page's CSP nonce, for code that creates its own style elements. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,10 +1,10 @@
-/** Tints that tell people apart; they mean nothing. */
+/** Tints that tell people apart. They have no other meaning. */
 export const personTints = ['violet', 'teal', 'rose', 'amber', 'blue', 'moss'] as const;
 export type PersonTint = (typeof personTints)[number];
 
 type Tints = Record<PersonTint, { text: string; bg: string }>;
 
-/** Their colors, which only the base style sheet has. */
+/** The tints' colors, used only in the base style sheet. */
 export const people: Record<'light' | 'dark', Tints> = {
   light: {
     violet: { text: '#55389c', bg: '#ece6fa' },

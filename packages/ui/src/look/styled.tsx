@@ -13,11 +13,11 @@ import {
   type WrittenStyles,
 } from './written-styles.ts';
 
-/** What styled elements are made with: the design system, the style sheet that their rules go to, and the build’s. */
+/** What styled elements need: the design system, the style sheet for their rules, and the build's style sheet. */
 export interface Look {
   readonly system: SystemContext;
   readonly emotion: Pick<Emotion, 'css' | 'cx' | 'cache'>;
-  /** Classes in it cost nothing; without it the run time makes them all. */
+  /** The build's classes, which cost nothing. Without it, all are generated at run time. */
   readonly written?: WrittenStyles | undefined;
 }
 
@@ -32,11 +32,11 @@ interface StyledProps extends Props {
   readonly css?: Styles;
 }
 
-/** Which names are style props, and the class of every combination of styles met so far. */
+/** A cache of which names are style props, and of the class for each combination of styles. */
 interface Known {
   readonly isStyle: Map<string, boolean>;
   readonly variants: ReadonlySet<string>;
-  /** The recipe as the names of its classes hold it. */
+  /** The recipe as it appears in class names. */
   readonly recipe: string;
   readonly classes: Map<string, string>;
 }
@@ -53,7 +53,7 @@ function knownOf(look: Look, recipe: Recipe): Known {
 const isStyleProp = ({ written, system }: Look, name: string) =>
   written ? written.props.has(name) || isCssProperty(name) : system.isValidProperty(name);
 
-/** The class of a combination that is met for the first time. */
+/** The class of a new combination. */
 function classOf({ system, emotion, written }: Look, recipe: string, key: string, source: StyleSource): string {
   const made = () => emotion.css(stylesOf(system, source));
   const name = written && styleName(recipe, key);
@@ -62,19 +62,19 @@ function classOf({ system, emotion, written }: Look, recipe: string, key: string
     return made();
   }
   const { registered } = emotion.cache;
-  // Whoever joins this class with another asks for its styles.
+  // Code that merges this class with another one asks for its styles.
   if (!(name in registered)) Object.defineProperty(registered, name, { get: () => registered[made()] });
   return name;
 }
 
-/** Styles that come with a class of ours yield to it, as they would in one element. */
+/** Given classes override our own, as styles in one element would. */
 function joined({ cx, cache }: Look['emotion'], own: string, given: string): string {
   return given.split(' ').some((name) => name in cache.registered) ? cx(own, given) : `${own} ${given}`;
 }
 
 /**
- * Chakra's styled element, with the class of each combination of styles kept: working it out anew at every render is
- * most of what a page's first render costs (docs/decisions/0011-styled-elements.md). Same props, same styles.
+ * Chakra's styled element with a cached class for each combination of styles. Computing it at every render would be
+ * most of the cost of a page's first render (docs/decisions/0011-styled-elements.md). Same props, same styles.
  */
 function styledElement(tag: ElementType, recipe: Recipe = {}) {
   const knowns = new WeakMap<Look, Known>();

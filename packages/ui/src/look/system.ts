@@ -7,7 +7,7 @@ import { touchRules } from './touch.ts';
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** The deployment's accent stands in variables of its own, so that everything else is the same in all of them. */
+/** The deployment's accent has its own variables, so that all other styles are the same for every deployment. */
 const accentVariable = (name: keyof Accent) => `--accent-${name}`;
 const accentToken = (name: keyof Accent) => ({ value: `var(${accentVariable(name)})` });
 
@@ -93,7 +93,7 @@ const keyframes = {
   'fade-in': { from: { opacity: 0 } },
   glow: { from: { backgroundColor: 'var(--glow-from)' } },
   'rise-in': { from: { opacity: 0, transform: 'translateY(4px)' } },
-  // How far a row is scrolled sideways: where more of it lies behind, its edge fades.
+  // Animated by a row's horizontal scroll position: the edge fades where there is more to see.
   'more-behind': {
     '0%': { maskImage: 'linear-gradient(to right, black calc(100% - 40px), transparent)' },
     '1%, 99%': {
@@ -113,7 +113,7 @@ const sheet = {
   borderRadius: 'lg',
   bg: 'bg.panel',
 };
-/** The drawing of what is empty: a blank sheet with its sign, on another one that lies askew. */
+/** The drawing of an empty state: a blank sheet with an icon on top of a tilted one. */
 const blankSheet = {
   '.blank-sheet': { ...sheet, color: 'text.muted', position: 'relative', isolation: 'isolate', marginBottom: 2 },
   '.blank-sheet::before': {
@@ -133,10 +133,10 @@ const globalCss = {
     fontVariantNumeric: 'tabular-nums',
     WebkitFontSmoothing: 'antialiased',
   },
-  // How high the menu of a phone is, which lies over the lower edge of its window.
+  // The height of a phone's menu, which covers the bottom of the window.
   '@media (max-width: 599.98px)': { ':root': { '--menu': '56px' } },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
-  // Lines, in the colour of the text around them.
+  // Line icons, in the color of the text around them.
   'svg[data-icon]': {
     display: 'inline-block',
     flexShrink: 0,
@@ -156,10 +156,10 @@ const globalCss = {
       scrollBehavior: 'auto !important',
     },
   },
-  // A page on paper: its content whole, without what is pressed, and light whatever the screen is.
+  // Print: the full content, without controls, and always light.
   '@media print': {
     'nav, aside, body header, button, [data-screen-only]': { display: 'none !important' },
-    // What sorts by a column is its name, too.
+    // In print, a column's sort button is its heading.
     'th button': { display: 'inline !important' },
     'th button svg': { display: 'none !important' },
     '*:has(> #content), *:has(> * > #content), #content, #content > div': {
@@ -190,15 +190,15 @@ const theme = {
 const fixed = { cssVarsPrefix: 'r', cssVarsRoot: ':where(:root, :host)' };
 
 /**
- * The design system: our tokens. White label changes the accent's variables, never what goes in here. What every page
- * has from the first moment (resets, variables, keyframes) comes as a file: see base-css.ts.
+ * The design system with our tokens. White-labeling changes only the accent's variables. Resets, variables and
+ * keyframes, which every page needs immediately, come as a file: see base-css.ts.
  */
 export function pageSystem() {
   const system = createSystem(defaultBaseConfig, defineConfig({ ...fixed, preflight: false, theme }));
   return { ...system, _global: [], cva: onePerConfig(system.cva) };
 }
 
-/** The tints of people, which no styled element asks for. */
+/** The tints of people, which no styled element uses. */
 const personColors = () =>
   Object.fromEntries(
     personTints.map((tint) => {
@@ -207,7 +207,7 @@ const personColors = () =>
     }),
   );
 
-/** The rules of that file, as Chakra makes them. */
+/** The rules of that file, as Chakra generates them. */
 export function baseRules() {
   const { semanticTokens } = theme;
   const colorsOfAll = { ...semanticTokens.colors, person: personColors() };
@@ -222,8 +222,8 @@ export function baseRules() {
 }
 
 /**
- * A styled element asks for the recipe of its fixed styles at every render. Made anew each time it forgets what it has
- * worked out; kept, a render costs about half (docs/performance.md).
+ * A styled element requests its recipe at every render, and a new recipe has an empty cache. Keeping one per config
+ * cuts the cost of a render by about half (docs/performance.md).
  */
 function onePerConfig<Config extends object, Recipe>(cva: (config: Config) => Recipe) {
   const recipes = new WeakMap<Config, Recipe>();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from './color.ts';
 import { accentOf, readablePairs } from './tokens.ts';
 
-/** Accents a deployment might choose, the unreadable ones included. */
+/** Accents that a deployment might choose, including unreadable ones. */
 const accents = ['#3653d9', '#0f766e', '#b91c1c', '#ffd400', '#8fa2ff', '#111111', '#fafafa'];
 
 describe.each(['light', 'dark'] as const)('%s', (mode) => {

@@ -1,15 +1,15 @@
 import { contrast, mix, readableOn } from './color.ts';
 import { people, personTints } from './person-tints.ts';
 
-/** Light or dark. Both come from the same token names, so components never ask which it is. */
+/** Light or dark. Both use the same token names, so components never check the mode. */
 export type Mode = 'light' | 'dark';
 
-/** The five meanings of colour; used for nothing else. */
+/** The five meanings of color. Don't use these tones for anything else. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger'];
 
 interface ToneColors {
-  /** Words, on any background and on `bg`. */
+  /** Text on `bg` or on any background. */
   text: string;
   bg: string;
   /** Dots, bars and lines. */
@@ -26,9 +26,9 @@ interface Palette {
   muted: string;
   subtle: string;
   border: string;
-  /** Edges of buttons, whose words already tell what they are. */
+  /** Borders of buttons, whose labels already identify them. */
   strong: string;
-  /** Edges of what can be typed into or pressed. */
+  /** Borders of fields and other controls. */
   control: string;
   tones: Record<Tone, ToneColors>;
 }
@@ -79,15 +79,15 @@ export const palettes: Record<Mode, Palette> = {
 export interface Accent {
   solid: string;
   hover: string;
-  /** Words on `solid`. */
+  /** Text on `solid`. */
   on: string;
   /** Links and marks on any background. */
   text: string;
-  /** Behind what is chosen. */
+  /** The background of selected things. */
   bg: string;
 }
 
-/** The panel with a share of the accent in it, as much as leaves every text on it readable. */
+/** The panel color with as much accent as keeps every text on it readable. */
 function tintOf(color: string, palette: Palette, most: number): string {
   const words = [palette.muted, palette.subtle, ...tones.map((tone) => palette.tones[tone].text)];
   for (let share = most; share > 0; share -= 0.01) {
@@ -97,7 +97,7 @@ function tintOf(color: string, palette: Palette, most: number): string {
   return palette.panel;
 }
 
-/** What the one colour of a deployment becomes; a colour that could not be read is moved until it can. */
+/** Derives the accent from a deployment's color. An unreadable color is adjusted until it's readable. */
 export function accentOf(color: string, mode: Mode): Accent {
   const palette = palettes[mode];
   const on = contrast('#ffffff', color) >= 4.5 ? '#ffffff' : '#101113';
@@ -108,7 +108,7 @@ export function accentOf(color: string, mode: Mode): Accent {
   return { solid: color, hover: mix(away, color, 0.12), on, bg, text: readableOn(color, backgrounds, end, 4.5) };
 }
 
-/** Text on background pairs that occur, with the least contrast each needs: what the token test computes. */
+/** The pairs of text and background in use, with the minimum contrast of each. The token test checks them. */
 export function readablePairs(
   mode: Mode,
   accentColor: string,

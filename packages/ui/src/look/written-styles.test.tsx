@@ -20,7 +20,7 @@ const written = (...styles: object[]): WrittenStyles => ({
   props: new Set(['_hover', 'bg']),
 });
 
-/** Renders elements with the build’s styles; also returns the styles that the run time generated for them. */
+/** Renders elements with the build’s styles. Also returns the styles generated at run time. */
 function show(children: ReactNode, written: WrittenStyles) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -5,7 +5,7 @@ type Props = Record<string, unknown>;
 export type Recipe = Parameters<SystemContext['cva']>[0];
 export type Styles = Parameters<SystemContext['css']>[0];
 
-/** All that decides about the rules of an element. */
+/** Everything that determines an element's rules. */
 export interface StyleSource {
   readonly recipe: Recipe;
   readonly chosen: Props;
@@ -15,33 +15,33 @@ export interface StyleSource {
 
 declare global {
   interface Window {
-    /** Where a test wants to hear what the run time makes because the sheet of the build misses it. */
+    /** Collects the styles that the build's sheet lacks and that are generated at run time. For tests. */
     stylesMissed?: StyleSource[];
   }
 }
 
-/** What tells combinations of styles apart within a recipe. */
+/** Distinguishes combinations of styles within a recipe. */
 export const keyOf = ({ chosen, css, styles }: Omit<StyleSource, 'recipe'>) => JSON.stringify([chosen, css, styles]);
 
-/** The styles as emotion takes them. */
+/** The styles in emotion's format. */
 export function stylesOf(system: SystemContext, { recipe, chosen, css, styles }: StyleSource) {
   return { ...system.css(system.cva(recipe)(chosen), css ?? {}, styles as Styles) };
 }
 
-/** What the style sheet of the build has, by which the run time need not make it. */
+/** The contents of the build's style sheet, which don't have to be generated at run time. */
 export interface WrittenStyles {
-  /** Names of its classes; see {@link styleName}. */
+  /** The names of its classes. See {@link styleName}. */
   readonly classes: ReadonlySet<string>;
-  /** Style props that are no properties of CSS. */
+  /** Style props that aren't CSS properties. */
   readonly props: ReadonlySet<string>;
 }
 
-/** No element has this name, so that the rule only carries what the sheet says about itself. */
+/** No element has this name: the rule only carries the sheet's list of contents. */
 const note = 'written-styles';
 
 /**
- * The name of a class, made from all that decides about its rules: the recipe and the props. So a sheet has either the
- * rules for them or no such class, and never the rules of an older recipe.
+ * A class name derived from everything that determines its rules: the recipe and the props. A sheet has either the
+ * right rules or no such class, never the rules of an older recipe.
  */
 export function styleName(recipe: string, props: string): string {
   let [one, other] = [0x811c9dc5, 0];
@@ -54,14 +54,14 @@ export function styleName(recipe: string, props: string): string {
   return `s${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
 }
 
-/** The last rule of the sheet, which names what is in it. */
+/** The last rule of the sheet, which lists its contents. */
 export function noteOf({ classes, props }: WrittenStyles): string {
   return `${note}{content:"${[...classes].join(' ')}|${[...props].join(' ')}"}`;
 }
 
 const namesIn = (text = '') => new Set(text.split(' '));
 
-/** What a sheet says about itself; undefined for one that isn't there or says nothing. */
+/** Reads a sheet's list of contents. Undefined without a sheet or a list. */
 export function readNote(sheet: CSSStyleSheet | null | undefined): WrittenStyles | undefined {
   const last = sheet?.cssRules[sheet.cssRules.length - 1];
   if (!(last && 'selectorText' in last && last.selectorText === note)) return undefined;

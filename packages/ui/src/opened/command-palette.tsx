@@ -16,15 +16,12 @@ export interface Command {
   onSelect: () => void;
 }
 
-/**
- * The dialog gives the field its focus and marks all of its text. What was typed until then must stay when the next key
- * comes.
- */
+/** Moves the caret to the end. The dialog focuses the field and selects its text, which the next key would replace. */
 function toEndOfText(field: HTMLInputElement): void {
   queueMicrotask(() => field.setSelectionRange(field.value.length, field.value.length));
 }
 
-/** Go anywhere, find anything: what the owner gives for the text, by keyboard. */
+/** Goes anywhere and finds anything by keyboard. The owner provides the commands for the text. */
 export function CommandPalette(props: {
   open: boolean;
   onClose: () => void;
@@ -32,11 +29,11 @@ export function CommandPalette(props: {
   onTextChange: (text: string) => void;
   commands: readonly Command[];
   placeholder: string;
-  /** `commands` are not those of the text yet: Enter takes the first of those that come. */
+  /** Whether `commands` are outdated. Enter then chooses the first of the new ones. */
   loading: boolean;
-  /** Enter was pressed before the field was there. */
+  /** Whether Enter was pressed before the field was there. */
   entered: boolean;
-  /** Below the list: why it is empty, or that the search is running. */
+  /** Shown below the list: why it's empty, or that the search is running. */
   note?: ReactNode;
 }) {
   const { open, onClose, text, onTextChange, commands, placeholder, loading, entered, note } = props;
@@ -54,7 +51,7 @@ export function CommandPalette(props: {
   useEffect(() => {
     if (entered) setTaken(true);
   }, [entered]);
-  // A scanner is faster than the search: its Enter waits for the answer.
+  // A scanner is faster than the search, so its Enter waits for the results.
   useEffect(() => {
     if (!isTaken || loading) return;
     setTaken(false);

@@ -16,25 +16,25 @@ import { keepFocus } from './keep-focus.ts';
 
 const widths = { sm: '420px', md: '560px', lg: '880px' };
 
-/** A press on a message of the page is not one outside. Where a page has none, something must stand for it. */
+/** Pressing one of the page's messages isn't a press outside the dialog. Without messages, any element will do. */
 const messages = () => document.querySelector<HTMLElement>('[data-toaster]') ?? document.head;
 
-/** Whether a list of suggestions is open, which Escape closes first. It is asked before the field itself hears the key. */
+/** Whether a list of suggestions is open, which Escape closes first. Runs before the field itself gets the key. */
 const isSuggesting = ({ target }: Event) =>
   target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 
-/** Where somebody begins to type. */
+/** The elements that can take the first focus. */
 const fields = 'input:enabled, select:enabled, textarea:enabled';
 
-/** Where the focus goes a frame after the dialog has opened: somebody may be typing in it already. */
+/** The element to focus one frame after the dialog opens. Keeps the focus if someone is already typing in it. */
 function focusIn(body: HTMLElement | null): HTMLElement | null {
   const now = document.activeElement;
   return now instanceof HTMLElement && body?.contains(now) ? now : (body?.querySelector<HTMLElement>(fields) ?? null);
 }
 
 /**
- * Tells whether a dialog still stands. Its listeners outlive it for a moment: the press that opens the next dialog is one
- * outside of it, and would close that one.
+ * Whether the dialog is still mounted. Its listeners outlive it for a moment. The press that opens the next dialog
+ * counts as outside, and would close that one.
  */
 function useIsThere(): () => boolean {
   const there = useRef(false);
@@ -47,7 +47,7 @@ function useIsThere(): () => boolean {
   return () => there.current;
 }
 
-/** Once the dialog is gone the focus is where it was opened, or at the next step where that is gone. */
+/** Once the dialog closes, returns focus to where it was opened, or else to the next step. */
 function useNextStep(): void {
   const [path] = useState(focusPath);
   useLayoutEffect(() => () => keepFocus(path), [path]);
@@ -58,21 +58,21 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Below the content, the primary action last. */
+  /** Shown below the content, with the primary action last. */
   footer?: ReactNode;
   size?: keyof typeof widths | undefined;
-  /** Its primary action, also behind Ctrl/Cmd-Enter anywhere in it. */
+  /** The primary action. Ctrl/Cmd-Enter triggers it anywhere in the dialog. */
   onConfirm?: () => void;
-  /** An alert needs an answer: a press outside does not close it. */
+  /** An alert needs an answer: pressing outside doesn't close it. */
   alert?: boolean;
-  /** A press outside does not close it, though it needs no answer: what it says must not be missed. */
+  /** Pressing outside doesn't close it even though it needs no answer, because its message must not be missed. */
   stays?: boolean;
-  /** Where the focus goes once it has closed; left out, where it was before. */
+  /** Where focus goes after closing. Defaults to the element that had it before. */
   focusAfter?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
-/** A dialog over the page: begins at its first field, keeps the focus, closes with Escape, gives the focus back. */
+/** A dialog over the page. Focuses its first field, traps focus, closes with Escape and restores focus. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(change) => !change.open && isThere() && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert && !stays}
-      // A dialog that has just closed gives the focus back while this one is opening: that is nobody leaving it.
+      // A dialog that just closed returns focus while this one opens. The user isn't leaving.
       onFocusOutside={(event) => event.preventDefault()}
       onEscapeKeyDown={(event) => isSuggesting(event) && event.preventDefault()}
       persistentElements={[messages]}
@@ -131,7 +131,7 @@ export function Dialog(props: DialogProps) {
             flexDirection="column"
             onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
               if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              // A dialog opened from this one bubbles its keys through React, though it lies elsewhere.
+              // Keys of a dialog opened from this one bubble here through React, even though it's elsewhere in the DOM.
               if (!onConfirm || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
               event.preventDefault();
               onConfirm();
@@ -167,7 +167,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Asks before something that cannot be undone. `verb` says what will be done: "Delete 3 customers". */
+/** Asks for confirmation of something that can't be undone. `verb` names the action: "Delete 3 customers". */
 export function ConfirmDialog(props: {
   open: boolean;
   onClose: () => void;
@@ -176,7 +176,7 @@ export function ConfirmDialog(props: {
   verb: string;
   danger?: boolean;
   loading?: boolean;
-  /** Below the question, in a part that scrolls: what it is about, and what may be said with it. */
+  /** Scrollable content below the question: details, and optional fields. */
   body?: ReactNode;
   children?: ReactNode;
 }) {

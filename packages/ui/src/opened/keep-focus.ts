@@ -1,11 +1,11 @@
-/** A closing dialog or a page that is read again may drop the focus this late on a slow machine. */
+/** On a slow machine, a closing dialog or a refetched page may drop the focus this late. */
 const mostMs = 5_000;
 
 const focusable = 'button:enabled, a[href], input:enabled, select:enabled, textarea:enabled';
-/** Where the keys of a page still work: a field of text would take them for itself. */
+/** Elements where the page's shortcuts still work. A text field would take the keys as text. */
 const takesNoText = 'button:enabled, a[href], input[type=checkbox]:enabled, input[type=radio]:enabled';
 
-/** On nothing, or still in a dialog that is closing. */
+/** Whether nothing has focus, or only a dialog that is closing. */
 function isLost(at: Element | null): boolean {
   return at === null || at === document.body || at.closest('[role$=dialog][data-state=closed]') !== null;
 }
@@ -14,8 +14,8 @@ const canFocus = (element: Element | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element.matches(focusable);
 
 /**
- * Where work goes on after something was done at a path: at the same control while it is there, else at the next step of
- * the page, else at the nearest control, else at the page as a whole.
+ * Where to continue after an action at a path: the same control if it's still there, or else the page's next step.
+ * Without either, the nearest control or the page.
  */
 function nextOf(path: readonly Element[]): HTMLElement | null {
   const [pressed, ...around] = path;
@@ -29,8 +29,8 @@ function nextOf(path: readonly Element[]): HTMLElement | null {
 let endBefore = () => {};
 
 /**
- * Keeps the focus from falling to nowhere after a dialog closed or an action was done: it goes to the next step. The
- * next key or press of the user ends that, and so does the next call.
+ * Keeps focus from getting lost after a dialog closes or an action completes, by moving it to the next step. The user's
+ * next key or press ends this, and so does the next call.
  */
 export function keepFocus(path: readonly Element[]): void {
   endBefore();
@@ -50,6 +50,6 @@ export function keepFocus(path: readonly Element[]): void {
   endBefore = stop;
   document.addEventListener('pointerdown', stop, true);
   document.addEventListener('keydown', stop, true);
-  // After what closes now has given the focus back by itself.
+  // Waits until whatever is closing has returned the focus.
   frame = requestAnimationFrame(settle);
 }

@@ -22,7 +22,7 @@ export interface MenuItem {
   keys?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Chosen among its neighbours. */
+  /** Whether it is the selected entry of a group. */
   checked?: boolean;
   onSelect: () => void;
 }
@@ -43,7 +43,7 @@ export function Menu({
 }: {
   trigger: ReactElement;
   groups: readonly MenuGroup[];
-  /** Lines up with the end of its trigger. */
+  /** Aligns the menu with the end of its trigger. */
   end?: boolean;
   header?: ReactNode;
   defaultOpen?: boolean;

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Scroller } from '../layout.tsx';
 import { floating } from '../overlay-look.ts';
 
-/** More about what was pressed, beside it. `trigger` takes a ref: Button or IconButton. */
+/** Details beside the button that was pressed. `trigger` takes a ref: Button or IconButton. */
 export function Popover({
   trigger,
   title,

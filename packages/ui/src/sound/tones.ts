@@ -1,4 +1,4 @@
-/** A tone: how high, when it begins, and how long it lasts. */
+/** A tone: its pitch, its start and its length. */
 export interface Tone {
   readonly hertz: number;
   readonly from: number;
@@ -7,7 +7,7 @@ export interface Tone {
 
 let audio: AudioContext | null = null;
 
-/** Plays tones; a browser without sound plays none. */
+/** Plays tones. Silent in browsers without audio. */
 export function playTones(tones: readonly Tone[]): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

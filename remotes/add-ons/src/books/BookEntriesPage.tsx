@@ -15,7 +15,7 @@ import { Box, Button, dayText, Inline, StatusDot, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { EntryDialog, nameOfEntry } from './EntryDialog.tsx';
 
-/** What was posted to the books by day and location, what waits, and what they refused. */
+/** Journal entries by day and location: posted, waiting and rejected. */
 export default function BookEntriesPage() {
   const { slug } = useParams();
   const book = integrationSlugs.find((one) => one === slug);

@@ -32,7 +32,7 @@ const valuesOf = ({ start_on, closed_through, accounts, places, version }: Value
 
 const isMoney = (name: BookAccount) => name.startsWith('money-');
 
-/** Which accounts of its books a company’s days are posted to, and from which day on. */
+/** The accounts in a company's books that its days are posted to, and the first day to post. */
 export default function BooksPage() {
   const id = useIdParam('connectionId');
   const { slug = '' } = useParams();

@@ -14,10 +14,10 @@ const columns: readonly DataColumn<Line>[] = [
   { id: 'credit', header: 'Credit', align: 'end', cell: ({ credit }) => credit && <Money value={credit} /> },
 ];
 
-/** An entry as staff call it. */
+/** The name of an entry for staff. */
 export const nameOfEntry = ({ day, location_name }: BookEntry) => `${dayText(day)}, ${location_name}`;
 
-/** What an entry moves, and where it is in the books. */
+/** The amounts of an entry, and where to find it in the books. */
 export function EntryDialog({ entry, onClose }: { entry: BookEntry; onClose: () => void }) {
   const { name } = integrationOf(entry.integration);
   return (

@@ -76,7 +76,7 @@ const columns: readonly Column<MarketplaceOrder>[] = [
   },
 ];
 
-/** Orders that came from a marketplace’s buyback, and which of them staff have to look at. */
+/** Orders from a marketplace’s buyback program, including those that need staff's attention. */
 export default function BuybackOrdersPage() {
   const { slug } = useParams();
   const known = integrationSlugs.find((one) => one === slug);

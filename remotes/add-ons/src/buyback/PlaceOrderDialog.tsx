@@ -7,7 +7,7 @@ import { Stack, Text } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 import { useState } from 'react';
 
-/** Which device of the catalog an order of theirs is about, where its SKU doesn’t say it. */
+/** Selects the catalog device of a marketplace's order if the SKU doesn’t identify it. */
 export function PlaceOrderDialog({ row, onClose }: { row: MarketplaceOrder; onClose: () => void }) {
   const [device, setDevice] = useState<{ id: number; name: string } | null>(null);
   const form = useContractForm(placeMarketplaceOrder, {

@@ -7,7 +7,7 @@ import { Badge, Card, Heading, Inline, Stack, Text, TextField } from '@recoup/ui
 import { NotConnected } from '../NotConnected.tsx';
 import { Row } from '../row.tsx';
 
-/** Choose the gift cards customers can pick and the funding source. */
+/** Chooses the gift cards that customers can pick, and the funding source. */
 export default function CampaignPage() {
   const read = useEndpoint(listCampaigns, {});
   return (

@@ -23,7 +23,7 @@ import { UspsReturnsCard } from './UspsReturnsCard.tsx';
 
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 
-/** The page of a carrier, or of a step of its set-up: which, its address says. */
+/** The page of a carrier, or of a step of its setup, depending on the address. */
 export default function CarrierPage() {
   const { pathname } = useLocation();
   const slug = integrationSlugs.find((one) => one === pathname.split('/')[2]);
@@ -67,11 +67,11 @@ function partOf(part: CarrierPart, slug: IntegrationSlug) {
 interface ConnectedProps {
   slug: IntegrationSlug;
   children: (connection: IntegrationConnection) => ReactNode;
-  /** What is about all of them. */
+  /** Content about all accounts. */
   below?: ReactNode;
 }
 
-/** What is about each account, the company’s and those of locations; without one it says where one is connected. */
+/** Content for each account, of the company and its locations. Without an account, says where to connect one. */
 function Connected({ slug, children, below }: ConnectedProps) {
   const { id, name, steps = [] } = integrationOf(slug);
   const { locations } = useMe();

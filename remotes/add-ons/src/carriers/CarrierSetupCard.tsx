@@ -5,7 +5,7 @@ import { ActionButton, Loaded } from '@recoup/screens';
 import { Form, FormSkeleton, useContractForm } from '@recoup/screens/forms';
 import { Banner, Card, Checkbox, Heading, Inline, Progress, Stack, StatusDot, Text } from '@recoup/ui';
 
-/** The carriers of an account: how far their set-up is, and which of their services labels are bought from. */
+/** The carriers of an account: the state of their setup, and the services used for labels. */
 export function CarrierSetupCard({ id }: { id: number }) {
   const read = useEndpoint(getCarrierSetup, { params: { id } });
   return (

@@ -2,7 +2,7 @@ import { getKitText, type KitCarrier, putKitText } from '@recoup/contract/shippi
 import { EditForm, FormField } from '@recoup/screens/forms';
 import { Card, Heading, Stack, Text, TextArea, TextField } from '@recoup/ui';
 
-/** What customers read on the kit of a carrier. */
+/** The text for customers on a carrier's shipping kit. */
 export function KitTextCard({ carrier }: { carrier: KitCarrier }) {
   return (
     <Card>

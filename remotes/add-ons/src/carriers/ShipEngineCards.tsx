@@ -4,7 +4,7 @@ import { shipEngineDefaultLabel, shipEngineTaxSettings } from '@recoup/contract/
 import { SettingsForm, SharedSave } from '@recoup/screens/forms';
 import { Card, Heading, Stack } from '@recoup/ui';
 
-/** What ShipEngine can be told besides: a service before the cheapest, and numbers for customs. */
+/** ShipEngine's additional settings: services to prefer over the cheapest, and numbers for customs. */
 export function ShipEngineCards() {
   const { data } = useEndpoint(listShipEngine, {});
   const services = (data?.data.carriers ?? []).filter(({ is_selected }) => is_selected);

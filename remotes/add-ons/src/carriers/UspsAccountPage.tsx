@@ -13,7 +13,7 @@ import { SetupCard } from '../SetupCard.tsx';
 
 const list = pathTo('uspsAccounts');
 
-/** Connects an account of USPS for the company or a location, or changes one. */
+/** Connects a USPS account for the company or a location, or changes one. */
 export default function UspsAccountPage() {
   const { uspsId } = useParams();
   const read = useEndpoint(getIntegration, { params: { id: integrationOf('usps').id } });

@@ -9,7 +9,7 @@ import { ButtonLink, Card, EmptyState, Heading, Inline, LinkText, Stack, Text } 
 import { CarrierSetupCard } from './CarrierSetupCard.tsx';
 import { KitTextCard } from './KitTextCard.tsx';
 
-/** The accounts of USPS: the company's, and those of its locations. */
+/** The USPS accounts of the company and its locations. */
 export default function UspsAccountsPage() {
   const { name, about } = integrationOf('usps');
   const { locations } = useMe();

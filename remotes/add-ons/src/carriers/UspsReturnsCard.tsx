@@ -4,7 +4,7 @@ import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Card, Heading, Stack, Text } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 
-/** When EasyPost's return labels of USPS are paid. */
+/** When EasyPost's USPS return labels are paid for. */
 export function UspsReturnsCard({ connection }: { connection: IntegrationConnection }) {
   const stored = connection.shown.usps_return === 'at_scan' ? 'at_scan' : 'at_once';
   const form = useContractForm(easyPostReturns, {

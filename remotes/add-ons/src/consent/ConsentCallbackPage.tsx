@@ -6,7 +6,7 @@ import { Page } from '@recoup/screens';
 import { Banner, ButtonLink, Card, Inline, Stack } from '@recoup/ui';
 import { ConsentCallback } from '../ConsentCallback.tsx';
 
-/** Where a service sends staff back to: with a code, or with why there is none. */
+/** The page that a service redirects to, with a code or the reason why there is none. */
 export default function ConsentCallbackPage() {
   const { pathname } = useLocation();
   const slug = integrationSlugs.find((one) => integrationOf(one).consent === pathname);

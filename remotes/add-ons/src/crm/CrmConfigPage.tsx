@@ -11,7 +11,7 @@ import { NotConnected } from '../NotConnected.tsx';
 
 const toPlaces = (id: number) => `${pathTo('crmConfig')}?id=${id}`;
 
-/** Where the CRM sends staff back to with a code, and where they say what becomes of orders there. */
+/** The page that the CRM redirects to with a code, where staff also map orders to the CRM. */
 export default function CrmConfigPage() {
   const { params } = useUrlState();
   const [code, id] = [params.get('code'), params.get('id')];
@@ -61,7 +61,7 @@ function PlacesForm({ crm }: { crm: Crm }) {
       onChange={(value) => setField(form, name, value || null)}
       options={[
         { value: '', label: none },
-        // One that is chosen stays, whether it is among them or not.
+        // A selected value stays, even if it's no longer among the options.
         ...[...options, ...missing(form.values[name], options)].map((one) => ({
           value: one.id,
           label: one.name || one.id,

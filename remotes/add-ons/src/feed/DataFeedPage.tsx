@@ -44,7 +44,7 @@ const columns: readonly Column<FeedProduct>[] = [
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 const linkFields = [{ name: 'widget_link', label: 'Widget link' }] as const;
 
-/** The price feed: its addresses, where its devices lead to, and which of them it leaves out. */
+/** The price feed: its addresses, where its devices link to, and which devices it leaves out. */
 export default function DataFeedPage() {
   const { is_datafeed: isInPlan } = useMe();
   if (!isInPlan)

@@ -8,13 +8,13 @@ import { BetaNote } from '../BetaNote.tsx';
 
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 
-/** Which integration an address is of: most have one of their own, and the CRM is also called the connector. */
+/** The integration of an address. Most have their own, and the CRM is also called the connector. */
 function slugIn(pathname: string): IntegrationSlug | undefined {
   const [, slug] = /^\/add-ons\/(?:setting\/)?([^/]+)/.exec(pathname) ?? [];
   return slug === 'connector' ? 'highlevel' : integrationSlugs.find((one) => one === slug);
 }
 
-/** The page of an integration, whichever it is: connect an account, see its state, test it, disconnect it. */
+/** The page of any integration: connect an account, see its status, test it, disconnect it. */
 export default function IntegrationPage() {
   const { features } = useDeployment();
   const slug = slugIn(useLocation().pathname);

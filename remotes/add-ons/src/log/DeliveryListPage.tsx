@@ -16,7 +16,7 @@ import { useState } from 'react';
 
 const nameOf = ({ what, subject }: Delivery) => `${deliveryKinds[what].label}, ${subject}`;
 
-/** Deliveries to a system, what failed and why, and sending it again. */
+/** Deliveries to a system with the reasons for failures. Staff can send them again. */
 export default function DeliveryListPage() {
   const { slug } = useParams();
   const integration = integrationSlugs.find((one) => one === slug);

@@ -19,7 +19,7 @@ const initial = {
   per_minute: 120 as number | null,
 };
 
-/** Makes a key for a program, and shows it this once. */
+/** Creates an API key for a program, and shows it only once. */
 export default function NewApiKeyPage() {
   const [made, setMade] = useState<AnswerOf<typeof generateApiKey>['data'] | null>(null);
   const { is_datafeed: isInPlan } = useMe();
@@ -57,7 +57,7 @@ function NewKeyForm({ onMade }: { onMade: (made: AnswerOf<typeof generateApiKey>
   const form = useContractForm(generateApiKey, {
     initial,
     draft: null,
-    // The key is shown with what is to be said of it.
+    // The key is shown together with the message.
     quiet: true,
     toBody: ({ per_minute, expires_on, ...rest }) => ({
       ...rest,

@@ -11,7 +11,7 @@ import { Row } from '../row.tsx';
 import { examplesFor } from './examples.ts';
 import { Webhooks } from './Webhooks.tsx';
 
-/** API keys, addresses that are told of orders, and how to call. */
+/** API keys, webhooks for order events, and how to call the API. */
 export default function PublicApiPage() {
   const read = useEndpoint(listApiKeys, {});
   const mayMake = useMay(generateApiKey);

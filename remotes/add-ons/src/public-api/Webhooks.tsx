@@ -16,7 +16,7 @@ const eventLabels = Object.fromEntries(orderEventNames.map((name) => [name, orde
   string
 >;
 
-/** Addresses that are told of orders, each with a test, and a link to the log. */
+/** Webhooks for order events, each with a test and a link to the log. */
 export function Webhooks() {
   const read = useEndpoint(listWebhooks, {});
   const [secret, setSecret] = useState<string | null>(null);

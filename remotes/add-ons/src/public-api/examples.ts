@@ -1,4 +1,4 @@
-/** Ways to call the public API, each of which runs as it stands once the key is in its place. */
+/** Examples for calling the public API. Each runs as is once the key is filled in. */
 export function examplesFor(origin: string) {
   const url = `${origin}/api/v2/public/prices`;
   const admin = `${origin}/api/v1/admin/pricing`;

@@ -18,7 +18,7 @@ const valuesOf = ({ grades, locations, statuses, version }: Values): Values => (
   version,
 });
 
-/** How a company's words and those of a system that keeps its stock go together. */
+/** Maps a company's terms to those of a system that manages its stock. */
 export default function StockMappingPage() {
   const id = useIdParam('connectionId');
   const { slug = '' } = useParams();
@@ -105,11 +105,11 @@ export default function StockMappingPage() {
 }
 
 type TheirsProps = Omit<ComponentProps<typeof TheirsField>, 'choices'> & {
-  /** Null: anything may be typed. */
+  /** Null accepts any text. */
   choices: ComponentProps<typeof TheirsField>['choices'] | null;
 };
 
-/** What something is called there: chosen, where they say what there is, else typed. */
+/** The name in the other system: selected if it lists its options, typed otherwise. */
 function Theirs({ choices, ...field }: TheirsProps) {
   if (choices) return <TheirsField {...field} choices={choices} />;
   const { label, value, onChange } = field;

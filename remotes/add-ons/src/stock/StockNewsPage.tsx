@@ -62,7 +62,7 @@ const columns: readonly Column<StockNews>[] = [
   { id: 'at', header: 'Time', width: 130, sortable: true, cell: ({ at }) => <When at={at} clock /> },
 ];
 
-/** What a system that keeps the stock has said of devices, and what became of them here. */
+/** Messages about devices from a system that manages the stock, and their effects here. */
 export default function StockNewsPage() {
   const { slug } = useParams();
   const integration = integrationSlugs.find((one) => one === slug);

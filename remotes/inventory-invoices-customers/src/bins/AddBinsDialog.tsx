@@ -3,7 +3,7 @@ import { codesIn } from '@recoup/parts';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { TextArea } from '@recoup/ui';
 
-/** Adds bins to a location, many at once. */
+/** Adds many bins to a location at once. */
 export function AddBinsDialog({ location, onClose }: { location: number; onClose: () => void }) {
   const form = useContractForm(createBins, {
     initial: { names: '' },

@@ -3,7 +3,7 @@ import { ActionButton, DialogButton, OpenFileButton } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Inline, TextField } from '@recoup/ui';
 
-/** What can be done with a bin. */
+/** The actions of a bin. */
 export function BinMenu({ bin }: { bin: Bin }) {
   const params = { id: bin.id };
   return (

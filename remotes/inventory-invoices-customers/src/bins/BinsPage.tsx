@@ -26,7 +26,7 @@ const columns: readonly DataColumn<Bin>[] = [
   { id: 'menu', header: '', align: 'end', cell: (bin) => <BinMenu bin={bin} /> },
 ];
 
-/** Shelves and bins of a location: what is where, and what is put away. */
+/** The bins of a location, with their devices and a form to put devices away. */
 export default function BinsPage() {
   const { locations, location } = useMe();
   const [place, setPlace] = useState(String(location.id));

@@ -15,10 +15,10 @@ interface Placed {
   readonly bin: string;
 }
 
-/** So many of the devices put away are shown, the newest first. */
+/** The number of devices put away that are shown, newest first. */
 const mostShown = 50;
 
-/** Puts devices away by two scans: a bin, then each device. Scanning another bin goes on there. */
+/** Puts devices away by scanning a bin and then each device. Scanning another bin switches to it. */
 export function PutAway({ bins }: { bins: readonly Bin[] }) {
   const write = useWrite();
   const [binId, setBinId] = useState<number | null>(null);
@@ -26,7 +26,7 @@ export function PutAway({ bins }: { bins: readonly Bin[] }) {
   const [fault, setFault] = useState<string | null>(null);
   const bin = bins.find(({ id }) => id === binId);
 
-  /** The bin that a code is of, by its label or its name. */
+  /** The bin with this label or name. */
   const binOf = (code: string) =>
     bins.find(({ id, name }) => id === idOfBin(code) || name.toLowerCase() === code.toLowerCase());
 

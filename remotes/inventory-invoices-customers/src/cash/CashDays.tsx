@@ -6,7 +6,7 @@ import { dayText } from '@recoup/ui';
 import { Fragment } from 'react';
 import { Row, Rows } from '../rows.tsx';
 
-/** What each person took and paid out in cash, by day. */
+/** The cash that each person received and paid out, by day. */
 export function CashDays() {
   const read = useEndpoint(listCashDays, { query: {} });
   return (

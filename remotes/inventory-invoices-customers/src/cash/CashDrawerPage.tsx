@@ -9,7 +9,7 @@ import { Row, Rows } from '../rows.tsx';
 import { DrawerActions } from './DrawerDialogs.tsx';
 import { DrawerTotals } from './DrawerTotals.tsx';
 
-/** One drawer: what moved in it, who moved it, and whether the count agreed. */
+/** A drawer: its movements, who made them, and whether the count matched. */
 export default function CashDrawerPage() {
   return (
     <DetailPage

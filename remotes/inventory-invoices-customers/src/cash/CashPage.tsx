@@ -16,7 +16,7 @@ import { DisplayButton } from './DisplayButton.tsx';
 import { DrawerActions, OpenDrawerButton } from './DrawerDialogs.tsx';
 import { DrawerTotals } from './DrawerTotals.tsx';
 
-/** Where cash of the counter goes: the drawer one works at, those of the location, and what became of earlier ones. */
+/** The counter's cash: the user's own drawer, the location's other drawers, and the results of earlier ones. */
 export default function CashPage() {
   const read = useEndpoint(getCashPlace, {});
   return (

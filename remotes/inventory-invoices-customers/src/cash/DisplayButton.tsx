@@ -11,7 +11,7 @@ import { Button, LinkText, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 
-/** Pairs a screen that faces the customer with a register, or removes it. */
+/** Pairs a customer display with a register, or removes it. */
 export function DisplayButton({ register }: { register: string }) {
   const { data } = useEndpoint(getCustomerDisplays, {});
   const [code, setCode] = useState<string | null>(null);

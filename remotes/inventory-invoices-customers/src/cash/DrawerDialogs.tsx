@@ -10,7 +10,7 @@ import { NumberField } from '@recoup/ui/fields';
 import { useState } from 'react';
 import { Sums } from '../rows.tsx';
 
-/** Opens the drawer of a register with its float. */
+/** Opens a register's drawer with its float. */
 export function OpenDrawerButton({ register }: { register: string }) {
   return (
     <DialogButton
@@ -48,14 +48,14 @@ const labels = { 'paid-in': 'Pay in', 'paid-out': 'Pay out', close: 'Count and c
 const keys = { 'paid-in': 'i', 'paid-out': 'o', close: 'c' } as const;
 const names = Object.keys(labels) as Asked[];
 
-/** What can be done with an open drawer, each with a key. */
+/** The actions of an open drawer, each with a shortcut. */
 export function DrawerActions({ drawer }: { drawer: Drawer }) {
   const [dialog, setDialog] = useState<Asked | null>(null);
   const may = useMay(closeDrawer);
   const close = () => setDialog(null);
   const ask = (name: Asked) => {
     setDialog(name);
-    // What is in it has to be counted first.
+    // The cash has to be counted first.
     if (name === 'close') void kickDrawer();
   };
   const open = drawer.closed_at === null && may;

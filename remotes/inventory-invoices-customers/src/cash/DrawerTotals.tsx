@@ -3,7 +3,7 @@ import { cashKinds } from '@recoup/contract/stock/cash-money';
 import { Money } from '@recoup/screens';
 import { Sums } from '../rows.tsx';
 
-/** What should be in a drawer and why, and what was counted. */
+/** The expected amount in a drawer and how it's computed, and the counted amount. */
 export function DrawerTotals({ drawer }: { drawer: Drawer }) {
   const { counted, difference } = drawer;
   return (

@@ -25,7 +25,7 @@ interface Values {
 const bodyOf = ({ scheme, account_name, routing_number, account_number, iban, bic }: Values) =>
   scheme === 'iban' ? { scheme, account_name, iban, bic } : { scheme, account_name, routing_number, account_number };
 
-/** A new bank account of a customer; nothing of it is kept as a draft. */
+/** Adds a customer's bank account. Nothing in it is saved as a draft. */
 export function BankAccountDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const { currency } = useMe();
   const form = useContractForm(createBankAccount, {
@@ -45,7 +45,7 @@ export function BankAccountDialog({ customerId, onClose }: { customerId: number;
   );
 }
 
-/** Another number of a bank account. Numbers that were not shown in full are typed anew. */
+/** Changes a bank account. Numbers that weren't shown in full must be typed again. */
 export function EditBankAccountDialog(props: {
   entry: PaymentEntry;
   fullValues: PaymentEntry['values'] | null;

@@ -18,7 +18,7 @@ const bodyOf = ({ name, values }: Values, ways: Ways) => ({
   })),
 });
 
-/** A way of paying that the company defined; its fields follow from the definitions. */
+/** Adds payment info for a custom payout method. The fields follow from the company's definitions. */
 export function CustomPayoutDialog(props: { customerId: number; ways: Ways; onClose: () => void }) {
   const { customerId, ways, onClose } = props;
   const form = useContractForm(createCustomPayout, {
@@ -38,7 +38,7 @@ export function CustomPayoutDialog(props: { customerId: number; ways: Ways; onCl
   );
 }
 
-/** Other values of a custom payout: those that were shown in full are there, the rest is typed anew. */
+/** Changes a custom payout's values. Those shown in full are filled in, and the rest must be typed again. */
 export function EditCustomPayoutDialog(props: {
   entry: PaymentEntry;
   fullValues: PaymentEntry['values'] | null;

@@ -3,7 +3,7 @@ import { listCustomerChanges } from '@recoup/contract/stock/customer-person';
 import { ChangelogPage } from '@recoup/parts';
 import { useIdParam } from '@recoup/screens';
 
-/** Full history of a customer. */
+/** The full history of a customer. */
 export default function CustomerChangelogPage() {
   const id = useIdParam('customerId');
   return (

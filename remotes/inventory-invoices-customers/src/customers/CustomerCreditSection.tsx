@@ -7,7 +7,7 @@ import { Loaded, Money, Section, When } from '@recoup/screens';
 import { LinkText, Stack, Text } from '@recoup/ui';
 import { Row, Rows } from '../rows.tsx';
 
-/** What they can spend here, and how it came about. */
+/** A customer's store credit and its history. */
 export function CustomerCreditSection({ customerId }: { customerId: number }) {
   const read = useEndpoint(getCustomerCredit, { params: { id: customerId } });
   return (

@@ -32,14 +32,14 @@ import { OrdersSection } from './OrdersSection.tsx';
 import { PaymentInfoSection } from './PaymentInfoSection.tsx';
 import { SalesPersonSection } from './SalesPersonSection.tsx';
 
-/** What staff should know before they deal with them. */
+/** What staff should know before they deal with the customer. */
 const statusBanners: Record<CustomerStatusId, ReactNode> = {
   0: <Banner tone="neutral" title="This customer is archived and can’t place orders" />,
   1: null,
   2: <Banner tone="danger" title="This customer is blocked and can’t place orders" />,
 };
 
-/** Of whom nothing is left is said so, and where it went. */
+/** Says that a customer was erased or merged, and links to the other customer. */
 function StatusBanner({ customer: { status, merged_into_id, erased_at } }: { customer: Customer }) {
   if (erased_at !== null) return <Banner tone="neutral" title="This customer’s data was erased" />;
   if (merged_into_id === null) return statusBanners[status];
@@ -58,7 +58,7 @@ function StatusBanner({ customer: { status, merged_into_id, erased_at } }: { cus
   );
 }
 
-/** What each tab of a customer shows. */
+/** The tabs of a customer with the order types they show. */
 const tabs = {
   'mail-in': { label: 'Mail-in', kinds: orderKindNames.filter((kind) => orderKinds[kind].ships) },
   'in-store': { label: 'In-store', kinds: orderKindNames.filter((kind) => !orderKinds[kind].ships) },
@@ -68,7 +68,7 @@ const categoryNames = Object.keys(tabs) as CategoryName[];
 type TabName = CategoryName | 'invoice';
 const labelOf = (tab: TabName) => (tab === 'invoice' ? 'Invoices' : tabs[tab].label);
 
-/** The tabs whose kinds of order the user has to do with; invoices are below them all. */
+/** The tabs with order types that the user works with. Invoices are below all of them. */
 function useTabs() {
   const ownKinds = useOrderKinds();
   const kindsOf = (tab: TabName) =>
@@ -93,7 +93,7 @@ function HistoryLinks(props: { customerId: number; names: readonly TabName[]; cu
   );
 }
 
-/** What the company keeps of them besides. */
+/** The customer's custom fields. */
 function CustomerFieldsSection({ customer }: { customer: Customer }) {
   const fields = useCustomFields('customer');
   if (fields.length === 0) return null;
@@ -104,7 +104,7 @@ function CustomerFieldsSection({ customer }: { customer: Customer }) {
   );
 }
 
-/** What stands below the sum that a customer was paid. */
+/** The text below the total paid to a customer. */
 const paidFor = (orders: number) => (orders === 1 ? 'Paid for 1 order' : `Paid for ${orders} orders`);
 
 function EditButton({ customer: { id, merged_into_id, erased_at } }: { customer: Customer }) {
@@ -128,7 +128,7 @@ export default function CustomerDetailPage() {
   const menu = useCustomerMenu(setDialog);
   const close = () => setDialog(null);
   const id = useIdParam('customerId');
-  // A tab that there is not, or that is not theirs to see, leads to the first one that is.
+  // A tab that doesn't exist, or that the user may not see, redirects to the first visible one.
   if (!named && id !== null) return <Navigate to={pathTo('customerDetail', { customerId: id, category })} replace />;
   return (
     <DetailPage
@@ -165,7 +165,7 @@ export default function CustomerDetailPage() {
               items={[
                 {
                   label: 'Email',
-                  // Who was erased has none.
+                  // Erased customers have none.
                   value: customer.email ? (
                     <LinkText href={`mailto:${customer.email}`}>
                       <EmailText value={customer.email} />

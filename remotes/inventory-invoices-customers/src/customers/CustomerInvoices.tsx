@@ -7,7 +7,7 @@ import { IfAllowed, ListPager, Loaded, Money, Section, usePages, When } from '@r
 import { Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';
 import { Row, Rows } from '../rows.tsx';
 
-/** What they bought, newest first, with what it comes to. */
+/** The customer's invoices, newest first, with their totals. */
 export function CustomerInvoices({ customerId }: { customerId: number }) {
   const { query, pager } = usePages();
   const read = useEndpoint(listCustomerInvoices, { params: { id: customerId }, query });

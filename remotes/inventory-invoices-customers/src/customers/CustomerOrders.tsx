@@ -4,7 +4,7 @@ import { getCustomerOrders } from '@recoup/contract/stock/customer-acts';
 import { Loaded, Money, Section } from '@recoup/screens';
 import { Facts } from '@recoup/ui';
 
-/** What the orders of a tab came to. */
+/** The totals of a tab's orders. */
 export function CustomerOrders(props: { customerId: number; kinds: readonly OrderKind[]; label: string }) {
   const read = useEndpoint(getCustomerOrders, { params: { id: props.customerId } });
   return (

@@ -7,7 +7,7 @@ import { Peek, PeekRead } from '@recoup/screens/peek';
 import { Facts, Initials, Inline, Text } from '@recoup/ui';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 
-/** A customer at a glance: how they are reached, what they sold us, and what staff noted. */
+/** A customer's preview: contact details, what they sold us, and staff's notes. */
 export default function CustomerPeek({ row }: { row: CustomerRow }) {
   const read = useEndpoint(getCustomer, { params: { id: row.id } });
   const name = `${row.first_name} ${row.last_name}`;

@@ -5,7 +5,7 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Facts, TextField } from '@recoup/ui';
 import { TaxFreeFields, taxFreeLabels, taxFreeValue } from '../tax-free-fields.tsx';
 
-/** Whether they are a business, and whether they pay tax. */
+/** Whether the customer is a business, and whether they pay tax. */
 export function CustomerTax({ customer }: { customer: Customer }) {
   const { tax_number, tax_free } = customer;
   return (

@@ -13,13 +13,13 @@ import { Button, Stack } from '@recoup/ui';
 import { useState } from 'react';
 import { Row, Rows } from '../rows.tsx';
 
-/** What a customer agreed to be texted about; staff record it here, and see how it is known. */
+/** What a customer agreed to be texted about. Staff can record consents here, and see where each came from. */
 export function CustomerTexts({ customer: { id, first_name } }: { customer: Customer }) {
   const read = useEndpoint(getCustomerTexts, { params: { id } });
   const may = useMay(setCustomerTextConsent);
   const [isOpen, setOpen] = useState(false);
   const texts = read.data?.data;
-  // Who has no text service has nothing to look at here.
+  // Without a text service there is nothing to show.
   if (!texts || (!texts.connected && texts.history.length === 0)) return null;
   const { stopped, history } = texts;
   return (

@@ -3,7 +3,7 @@ import type { Customer } from '@recoup/contract/stock/customers';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Stack, Text, TextField } from '@recoup/ui';
 
-/** What is known of one person is erased, but for what book-keeping must keep; it cannot be undone. */
+/** Erases a person's data except what bookkeeping must keep. This can't be undone. */
 export function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const name = `${customer.first_name} ${customer.last_name}`;
   const form = useContractForm(eraseCustomer, {

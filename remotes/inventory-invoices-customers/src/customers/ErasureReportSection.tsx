@@ -36,11 +36,11 @@ const keptColumns: readonly DataColumn<KeptRecord>[] = [
   { id: 'until', header: 'Deleted', cell: ({ until }) => (until ? <When at={until} /> : 'No end date') },
 ];
 
-/** What the erasure of a person took away and what it kept, by which rule and until when. */
+/** What a person's erasure removed and kept, by which rule and until when. */
 export function ErasureReportSection({ customerId }: { customerId: number }) {
   const input = { params: { id: customerId } };
   const report = useEndpoint(getErasureReport, input).data?.data;
-  // Who was erased before there were reports has none.
+  // Customers erased before reports existed have none.
   if (!report) return null;
   return (
     <Section id="customer.erasure" title="Erasure report">

@@ -8,7 +8,7 @@ import { FormDialog, faultAt, fieldId, setField, useContractForm } from '@recoup
 import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 
-/** One customer becomes another: whom, and what that means. It cannot be undone, so it says everything first. */
+/** Merges a customer into another. This can't be undone, so it lists all consequences first. */
 export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const navigate = useNavigate();
   const [into, setInto] = useState<string | null>(null);

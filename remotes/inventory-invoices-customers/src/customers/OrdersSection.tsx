@@ -10,7 +10,7 @@ import { Link } from '@recoup/remote-kit';
 import { IfAllowed, ListPager, Loaded, Money, Section, usePages, When } from '@recoup/screens';
 import { Box, Inline, LinkText, Skeleton, Stack, StatusDot, Text } from '@recoup/ui';
 
-/** All his orders of a kind, newest first. */
+/** All the customer's orders of a type, newest first. */
 export function OrdersSection({ customer, kind }: { customer: Customer; kind: OrderKind }) {
   return (
     <IfAllowed endpoint={ordersOf(kind).listOrders}>

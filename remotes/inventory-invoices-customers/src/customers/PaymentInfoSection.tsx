@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { BankAccountDialog, EditBankAccountDialog } from './BankAccountDialog.tsx';
 import { CustomPayoutDialog, EditCustomPayoutDialog } from './CustomPayoutDialog.tsx';
 
-/** How they are paid. Numbers are masked; who may, sees one in full, and the change-log says so. */
+/** How a customer is paid. Numbers are masked. Users with permission can reveal one, which the history records. */
 export function PaymentInfoSection({ customer }: { customer: Customer }) {
   const read = useEndpoint(getPaymentInfo, { params: { id: customer.id } });
   const methods = useEndpoint(listPaymentMethods, {}).data?.data ?? [];

@@ -5,7 +5,7 @@ import { useMay } from '@recoup/remote-kit';
 import { Loaded, Section, useAction } from '@recoup/screens';
 import { SelectField, Text } from '@recoup/ui';
 
-/** Who looks after them. */
+/** The customer's salesperson. */
 export function SalesPersonSection({ customer: { id, sales_person_id } }: { customer: Customer }) {
   const read = useEndpoint(listSalesPersons, {});
   const may = useMay(assignSalesPerson);

@@ -15,10 +15,10 @@ import { useMayCall, useNavigate } from '@recoup/remote-kit';
 import { saveFile, useActionItems } from '@recoup/screens';
 import type { MenuGroup } from '@recoup/ui/overlays';
 
-/** What is asked about before it is done. */
+/** Actions that need confirmation. */
 export type CustomerDialog = 'merge' | 'erase';
 
-/** What may be done with a customer: flagged, blocked, archived, and back. */
+/** The actions on a customer: flag, block, archive, and the reverse. */
 export function useCustomerMenu(open: (dialog: CustomerDialog) => void) {
   const entry = useActionItems();
   const may = useMayCall();

@@ -15,7 +15,7 @@ export function CustomerStatus({ id, large = false }: { id: CustomerStatusId; la
   );
 }
 
-/** What staff should bear in mind; nothing where nobody flagged them. */
+/** A warning flag for staff. Renders nothing without a flag. */
 export function CustomerFlagBadge({ flag }: { flag: CustomerFlag | null }) {
   return flag && <Badge tone={customerFlags[flag].tone}>{customerFlags[flag].label}</Badge>;
 }

@@ -3,7 +3,7 @@ import { customerImports } from '@recoup/contract/stock/imports/customer-imports
 import { customerSheetColumns } from '@recoup/contract/stock/imports/sheet-columns';
 import { SheetImportPage } from './SheetImportPage.tsx';
 
-/** Customers from a sheet. */
+/** Imports customers from a sheet. */
 export default function CustomerImportPage() {
   return (
     <SheetImportPage

@@ -13,11 +13,11 @@ import { Box, LinkText, Scroller, Text } from '@recoup/ui';
 interface ImportRowsProps {
   list: SheetImportCalls['rows'];
   latest: SheetImport;
-  /** Where what was imported is shown. */
+  /** The address of an imported record. */
   pathOf: (id: number) => string;
 }
 
-/** Every row of an upload with its outcome. */
+/** Every row of an upload with its result. */
 export function ImportRows({ list, latest, pathOf }: ImportRowsProps) {
   const { query, pager } = usePages();
   const { page, per_page: limit } = query;

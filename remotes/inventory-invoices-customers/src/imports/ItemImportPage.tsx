@@ -3,7 +3,7 @@ import { itemImports } from '@recoup/contract/stock/imports/item-imports';
 import { itemSheetColumns } from '@recoup/contract/stock/imports/sheet-columns';
 import { SheetImportPage } from './SheetImportPage.tsx';
 
-/** Devices in stock from a sheet. */
+/** Imports devices in stock from a sheet. */
 export default function ItemImportPage() {
   return (
     <SheetImportPage

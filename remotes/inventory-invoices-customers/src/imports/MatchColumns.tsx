@@ -10,7 +10,7 @@ interface MatchProps {
   headers: readonly string[];
 }
 
-/** Says which columns of another system’s sheet are which, once: sheets with the same first row are read by it. */
+/** Maps the columns of another system’s sheet once. Later sheets with the same first row use the same mapping. */
 export function MatchColumns(props: MatchProps) {
   return (
     <DialogButton endpoint={props.match} look="primary" dialog={(close) => <MatchDialog {...props} onClose={close} />}>
@@ -19,7 +19,7 @@ export function MatchColumns(props: MatchProps) {
   );
 }
 
-/** The offered amount: a column with our name, else a likely one that no other column takes. */
+/** The suggested columns: one with our name, or else a likely one that no other field uses. */
 function guesses(columns: SheetColumns, headers: readonly string[]): Record<string, string> {
   const free = new Set(headers.filter((header) => header !== '' && !(header in columns)));
   return Object.fromEntries(

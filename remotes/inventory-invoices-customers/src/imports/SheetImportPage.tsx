@@ -15,13 +15,13 @@ interface SheetImportPageProps {
   named: string;
   calls: SheetImportCalls;
   columns: SheetColumns;
-  /** What a row says, in a sentence or two. */
+  /** Describes a row's contents in a sentence or two. */
   about: string;
   pathOf: (id: number) => string;
   resource: Resource;
 }
 
-/** Rows from a sheet of another system: uploaded, checked, confirmed, and undone as a whole. */
+/** Imports rows from another system's sheet: upload, check, confirm, and undo as a whole. */
 export function SheetImportPage({
   title,
   subtitle,

@@ -9,7 +9,7 @@ import { SelectField, Text } from '@recoup/ui';
 
 type BinProps = Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'>;
 
-/** Puts the chosen items into a bin, as scanning them there does. */
+/** Puts the selected items into a bin, as scanning them there does. */
 export function BinAction({ ids, onDone }: BinProps) {
   return (
     <DialogButton

@@ -21,7 +21,7 @@ import { toast } from '@recoup/ui/overlays';
 
 type ChangeProps = Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'>;
 
-/** Changes price, condition or status of the chosen items at once, or adds parts and labor to their cost. */
+/** Changes the price, condition or status of the selected items, or adds parts and labor to their cost. */
 export function ChangeAction({ ids, onDone }: ChangeProps) {
   const { run } = useAction(undoItemChanges, {
     failed: 'We couldn’t undo this',
@@ -54,7 +54,7 @@ export function ChangeAction({ ids, onDone }: ChangeProps) {
   );
 }
 
-/** Statuses that staff may give by hand. */
+/** Statuses that staff may set by hand. */
 const byHand = [0, 1, 5] as const satisfies readonly InventoryStatusId[];
 const keep = 'keep';
 
@@ -201,7 +201,7 @@ const columns: readonly DataColumn<ChangedItem>[] = [
   },
 ];
 
-/** Rows of the preview that are shown; the others are counted. */
+/** The number of preview rows shown. The rest is counted. */
 const shownRows = 20;
 
 /** What the change would do to each item. */

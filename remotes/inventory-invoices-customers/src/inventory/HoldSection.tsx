@@ -11,7 +11,7 @@ const outcomes = [
   { value: 'confiscated' as const, label: 'Confiscated: the police took it' },
 ];
 
-/** What holds an item, until when, and what may be done about it. */
+/** An item's hold, when it ends, and the actions on it. */
 export function HoldSection({ item }: { item: InventoryItem }) {
   const { id, hold, police_holds } = item;
   const mayBePut =

@@ -18,12 +18,12 @@ function readDismissed(): Dismissed {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Dismissed) : {};
   } catch {
-    // What is not ours is as if nothing had been dismissed.
+    // An entry in an unknown format counts as nothing dismissed.
     return {};
   }
 }
 
-/** What somebody should look at. Dismissed in this browser it stays away until there is more of it. */
+/** What staff should look at. An alert dismissed in this browser stays hidden until its count grows. */
 export function InventoryAlerts() {
   const { data: found } = useEndpoint(listInventoryAlerts, {});
   const [dismissed, setDismissed] = useState(readDismissed);

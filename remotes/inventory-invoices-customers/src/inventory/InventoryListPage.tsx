@@ -164,7 +164,7 @@ const cost: Column<InventoryItemRow> = {
   cell: (item) => <Money value={item.cost ?? null} />,
 };
 
-/** What is left of its price, or of what it sells for, once its cost is taken away. */
+/** The price, or the resale price, minus the cost. */
 const margin: Column<InventoryItemRow> = {
   id: 'margin',
   header: 'Margin',
@@ -178,7 +178,7 @@ const margin: Column<InventoryItemRow> = {
   },
 };
 
-/** So many chosen devices are put on a new invoice at once. */
+/** The most selected devices that can be put on a new invoice at once. */
 const mostOnInvoice = 100;
 
 type Bulk = BulkProps<InventoryItemRow>;
@@ -246,7 +246,7 @@ function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | u
   };
 }
 
-/** Bins that the list can be narrowed by; names may be the same at several locations. */
+/** The options of the bin filter. Bins of different locations may have the same name. */
 function useBinChoices() {
   const { locations } = useMe();
   const { data } = useEndpoint(listBins, { query: {} });
@@ -339,7 +339,7 @@ export default function InventoryListPage() {
   );
 }
 
-/** How what is in stock already gets in. */
+/** Ways to add devices that are already in stock. */
 const newItems = (
   <>
     <IfAllowed endpoint={itemImports.upload}>

@@ -3,7 +3,7 @@ import { listInventoryChanges } from '@recoup/contract/stock/inventory-items';
 import { ChangelogPage } from '@recoup/parts';
 import { useIdParam } from '@recoup/screens';
 
-/** Full history of an item. */
+/** The full history of an item. */
 export default function ItemChangelogPage() {
   const id = useIdParam('inventoryId');
   return (

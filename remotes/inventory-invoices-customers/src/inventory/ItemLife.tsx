@@ -11,7 +11,7 @@ interface Moment {
   readonly what: ReactNode;
 }
 
-/** What became of it, the first thing first, and the same device at other times. */
+/** The item's life so far, oldest first, and the same device at other times. */
 export function ItemLife({ item }: { item: InventoryItem }) {
   return (
     <Section id="item.life" title="Timeline">
@@ -29,7 +29,7 @@ export function ItemLife({ item }: { item: InventoryItem }) {
   );
 }
 
-/** In the order of time: ISO times are in the order of their letters. */
+/** Sorted by time, because ISO times sort as text. */
 function momentsOf(item: InventoryItem): Moment[] {
   const { inspected } = item;
   const moments = [
@@ -67,7 +67,7 @@ function Inspected({ found }: { found: NonNullable<InventoryItem['inspected']> }
   );
 }
 
-/** What it cost is told to whom the server tells it. */
+/** The server sends the cost only to users who may see it. */
 function Bought({ item: { order_number, bought_at, cost, created_at } }: { item: InventoryItem }) {
   return (
     <>
@@ -131,7 +131,7 @@ function RefurbishingStarted({ one: { reason, by, at } }: { one: Refurbishment }
   );
 }
 
-/** What it cost is told to whom the server tells it. */
+/** The server sends the cost only to users who may see it. */
 function Refurbished({ one: { note, ended_by, ended_at, added } }: { one: Refurbishment }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Loaded, Section, When } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Box, Stack, Text, TextArea } from '@recoup/ui';
 
-/** What staff tell each other about the item. */
+/** The staff's notes on the item. */
 export function ItemNotes({ itemId }: { itemId: number }) {
   const read = useEndpoint(listItemNotes, { params: { id: itemId } });
   const may = useMay(createItemNote);

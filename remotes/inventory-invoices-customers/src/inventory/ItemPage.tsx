@@ -25,7 +25,7 @@ import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
 import { ReservationSection } from './ReservationSection.tsx';
 import { SellButton, SoldPriceButton } from './SellButtons.tsx';
 
-/** One item with its whole life. */
+/** An item with its whole life. */
 export default function ItemPage() {
   const menu = useItemMenu();
   return (

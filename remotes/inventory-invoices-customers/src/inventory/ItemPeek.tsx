@@ -8,7 +8,7 @@ import { Peek, PeekLines, PeekRead } from '@recoup/screens/peek';
 import { Facts } from '@recoup/ui';
 import { ItemStatus } from './ItemStatus.tsx';
 
-/** A device in stock at a glance: where it is, what it cost and sells for, where it came from and where it was. */
+/** A preview of a device in stock: its location, its cost and price, where it came from and where it has been. */
 export default function ItemPeek({ row }: { row: InventoryItemRow }) {
   const read = useEndpoint(getInventoryItem, { params: { id: row.id } });
   return (

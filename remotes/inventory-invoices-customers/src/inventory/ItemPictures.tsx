@@ -13,7 +13,7 @@ import { ActionButton, Loaded, Section, useAction } from '@recoup/screens';
 import { FileDrop, oneCamera } from '@recoup/screens/forms';
 import { Box, Grid, Inline, Stack, Text } from '@recoup/ui';
 
-/** What the item looks like. */
+/** The item's pictures. */
 export function ItemPictures({ itemId }: { itemId: number }) {
   const read = useEndpoint(listItemPictures, { params: { id: itemId } });
   const { may, run, busy } = useAction(createItemPicture, { failed: 'We couldn’t add the picture' });

@@ -3,7 +3,7 @@ import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { holdKinds, holdText } from '@recoup/contract/stock/item-hold';
 import { dayText, StatusPill } from '@recoup/ui';
 
-/** The status of an item, or what holds it and until when. */
+/** The status of an item, or its hold and when that ends. */
 export function ItemStatus(props: {
   item: Pick<InventoryItemRow, 'status' | 'hold' | 'refurbishing'>;
   large?: boolean;

@@ -14,7 +14,7 @@ import { methodOptions } from '../method-options.ts';
 import { Row, Rows } from '../rows.tsx';
 import { useSellable } from '../use-sellable.ts';
 
-/** Whether a sold device is covered and until when, and what was claimed. */
+/** A sold device's warranty with its end, and the claims made. */
 export function ItemWarrantySection({ item }: { item: InventoryItem }) {
   const read = useEndpoint(getItemWarranty, { params: { id: item.id } });
   if (item.sales.length === 0) return null;

@@ -5,7 +5,7 @@ import { Section } from '@recoup/screens';
 import { AmountField, Form, RowsField, useContractForm } from '@recoup/screens/forms';
 import { TextField } from '@recoup/ui';
 
-/** What the item is asked for elsewhere. */
+/** The item's prices on other channels. */
 export function MorePrices({ item }: { item: InventoryItem }) {
   const form = useContractForm(updateMorePrices, {
     initial: { more_prices: item.more_prices, version: item.version },

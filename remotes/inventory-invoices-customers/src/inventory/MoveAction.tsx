@@ -7,7 +7,7 @@ import { SelectField, TextField } from '@recoup/ui';
 
 type MoveProps = Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'> & { size?: 'sm' | 'md' };
 
-/** Sends the chosen items to another of our places. */
+/** Sends the selected items to another of our locations. */
 export function MoveAction({ ids, onDone, size = 'sm' }: MoveProps) {
   const { locations } = useMe();
   if (locations.length < 2) return null;
@@ -37,7 +37,7 @@ function MoveDialog(props: {
   onDone: BulkProps<InventoryItemRow>['onDone'];
 }) {
   const { location: ownLocation, locations } = useMe();
-  // Away from here, most often; which of them something is in stands in its row.
+  // Most moves start here, so another location is preselected. Each row shows where its item is.
   const first = locations.find(({ id }) => id !== ownLocation.id);
   const form = useContractForm(moveItems, {
     initial: { location: String(first?.id ?? ''), note: '' },

@@ -12,7 +12,7 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Banner, Box, Card, dayText, Inline, SelectField, Stack, StatusDot, Text, TextArea } from '@recoup/ui';
 
-/** What each day's purchases have to be reported to the authority, and which days nobody has reported yet. */
+/** Each day's purchases to report to the authority, and the days not reported yet. */
 export default function PurchaseReportPage() {
   const { location, locations } = useMe();
   const { params, change } = useUrlState();
@@ -54,7 +54,7 @@ export default function PurchaseReportPage() {
   );
 }
 
-/** How many days wait; where no report is asked for, how it is switched on. */
+/** The number of unreported days. If no report is required, how to turn it on. */
 function Open({ isRequired, days }: { isRequired: boolean; days: readonly PurchaseDay[] }) {
   const open = days.filter(({ reported }) => reported === null).length;
   if (!isRequired)

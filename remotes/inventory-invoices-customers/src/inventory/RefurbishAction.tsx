@@ -12,7 +12,7 @@ interface RefurbishProps {
 
 const many = (ids: readonly number[]) => (ids.length === 1 ? 'this device' : `${ids.length} devices`);
 
-/** Sends devices to refurbishing. */
+/** Sends devices to refurbishment. */
 export function StartRefurbishing({ ids, size = 'sm', onDone }: RefurbishProps) {
   return (
     <DialogButton
@@ -59,7 +59,7 @@ function StartDialog({ ids, onClose, onDone }: DialogProps) {
   );
 }
 
-/** Brings devices back from refurbishing, with what it cost. */
+/** Brings devices back from refurbishment, with what it cost. */
 export function FinishRefurbishing({ ids, size = 'sm', onDone }: RefurbishProps) {
   return (
     <DialogButton
@@ -89,7 +89,7 @@ function FinishDialog({ ids, onClose, onDone }: DialogProps) {
       ids: [...ids] as [number],
       note,
       condition: condition.trim() === '' ? null : condition,
-      // An amount that is missing is told at its field.
+      // A missing amount is reported at its field.
       cost: kind === '' ? null : { kind, amount: amount ?? (undefined as never), what },
     }),
     draft: null,

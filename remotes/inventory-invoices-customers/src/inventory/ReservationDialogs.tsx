@@ -21,11 +21,11 @@ import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 
-/** The company’s day so many days from now, as the field of a day has it: that locale writes the year first. */
+/** The company's date this many days from now, in the date field's format. The en-CA locale writes the year first. */
 const dayIn = (days: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(Date.now() + days * 86_400_000));
 
-/** Keeps a device for a customer against a deposit. */
+/** Reserves a device for a customer against a deposit. */
 export function ReserveButton({ item }: { item: InventoryItem }) {
   return (
     <DialogButton endpoint={reserveItem} size="sm" dialog={(close) => <ReserveSettled item={item} onClose={close} />}>
@@ -117,7 +117,7 @@ interface Shown {
   onClose: () => void;
 }
 
-/** A further payment. */
+/** Takes a further payment. */
 export function PayDialog({ reservation, left, onClose }: Shown & { left: Amount }) {
   const form = useContractForm(payReservation, {
     initial: { amount: left.amount as number | null, method: 'cash' as ChosenMethod },
@@ -138,7 +138,7 @@ export function PayDialog({ reservation, left, onClose }: Shown & { left: Amount
   );
 }
 
-/** Another last day. */
+/** Changes the last day. */
 export function DayDialog({ reservation, onClose }: Shown) {
   const form = useContractForm(changeReservation, {
     initial: { until: reservation.until },
@@ -155,7 +155,7 @@ export function DayDialog({ reservation, onClose }: Shown) {
   );
 }
 
-/** The sale. */
+/** Completes the sale. */
 export function CompleteButton({ reservation }: { reservation: Reservation }) {
   return (
     <DialogButton
@@ -196,7 +196,7 @@ function CompleteDialog({ reservation, onClose }: Shown) {
   );
 }
 
-/** Ends it, and gives the deposit back. */
+/** Ends the reservation and refunds the deposit. */
 export function CancelButton({ reservation }: { reservation: Reservation }) {
   const isOver = reservation.state === 'expired';
   return (

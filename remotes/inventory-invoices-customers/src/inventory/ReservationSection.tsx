@@ -16,7 +16,7 @@ import { dayText, Inline, LinkText, Stack, StatusPill, Text } from '@recoup/ui';
 import { Row, Rows, Sums } from '../rows.tsx';
 import { CancelButton, CompleteButton, DayDialog, PayDialog, ReserveButton } from './ReservationDialogs.tsx';
 
-/** For whom a device is kept, what they have paid, and what comes next. */
+/** A device's reservation: the customer, their payments, and the next step. */
 export function ReservationSection({ item }: { item: InventoryItem }) {
   const may = useMay(listItemReservations);
   const { data } = useEndpoint(listItemReservations, { params: { id: item.id } }, { enabled: may });

@@ -27,7 +27,7 @@ interface Scanned {
 
 const doneWords: Readonly<Record<Act, string>> = { receive: 'Received', send: 'Sent', cancel: 'Transfer canceled' };
 
-/** Transfers by scanner: each scan sends, receives or keeps a device, and says so. */
+/** Transfers by scanner: each scan receives a device, sends it or cancels its transfer, and announces the result. */
 export default function ScanTransfers({ onClose }: { onClose: () => void }) {
   const { location, locations } = useMe();
   const write = useWrite();

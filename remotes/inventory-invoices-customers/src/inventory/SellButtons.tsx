@@ -8,7 +8,7 @@ import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/scr
 import { SelectField, TextField } from '@recoup/ui';
 import { methodOptions } from '../method-options.ts';
 
-/** Sells the item and takes the money at once. */
+/** Sells the item with immediate payment. */
 export function SellButton({ item }: { item: InventoryItem }) {
   return (
     <DialogButton
@@ -44,7 +44,7 @@ function SellDialog({ item, onClose }: { item: InventoryItem; onClose: () => voi
   );
 }
 
-/** Corrects what it was sold for. */
+/** Corrects the price it was sold for. */
 export function SoldPriceButton({ item }: { item: InventoryItem }) {
   return (
     <DialogButton endpoint={changeSoldPrice} dialog={(close) => <SoldPriceDialog item={item} onClose={close} />}>

@@ -25,11 +25,11 @@ const isTaking = (value: unknown): value is Taking => {
   return Array.isArray(taking?.codes) && Array.isArray(taking.scans);
 };
 
-/** Where the scans are kept in this browser until they are committed. */
+/** Where this browser keeps the scans until they are committed. */
 const takingKey = (userId: number, place: string, bin: string) =>
   ['recoup.stock-take', userId, place, ...(bin === '' ? [] : [bin])].join('.');
 
-/** What is at a place, scanned one by one or pasted; compared with what should be there, then one commit. */
+/** A stock count: devices are scanned one by one or pasted, compared with what should be there, and committed once. */
 export default function StockTakePage() {
   const { locations, location } = useMe();
   const [place, setPlace] = useState(String(location.id));
@@ -80,9 +80,9 @@ export default function StockTakePage() {
 
 interface StockTakingProps {
   place: string;
-  /** The id of the bin that is counted; empty is the whole location. */
+  /** The id of the bin being counted. Empty for the whole location. */
   bin: string;
-  /** Goes to the bin that a scanned code is of; false where it is none. */
+  /** Switches to the bin with a scanned code. Returns false if the code isn't a bin's. */
   onBin: (code: string) => boolean;
   choice: ReactNode;
 }
@@ -101,7 +101,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
     const fresh = found.filter((code) => !codes.includes(code));
     setTaking((now) => ({ ...now, codes: [...new Set([...now.codes, ...found])] }));
     setResult(null);
-    // A pasted list is compared as a whole; a scan is told at once.
+    // A pasted list is compared as a whole. A single scan is reported immediately.
     const [code] = fresh;
     if (code === undefined || fresh.length > 1) return;
     const input = { query: { ...counted, code } };
@@ -164,7 +164,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
   );
 }
 
-/** What a commit makes of what was compared. */
+/** The effects of a commit. */
 function consequences({ missing, surplus }: StockTake, ofBin: boolean): string {
   const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
   const outcome = ofBin ? 'will be removed from the bin' : 'will become Not Available';

@@ -19,7 +19,7 @@ const aboutOf = ({ imei, serial, status, location_name }: Item) => [
   location_name,
 ];
 
-/** What was scanned, the newest first. */
+/** The scanned codes, newest first. */
 export function Scans({ scans }: { scans: readonly StockScan[] }) {
   if (scans.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Scans({ scans }: { scans: readonly StockScan[] }) {
 const parts = { missing: 'Missing', surplus: 'Not expected here', found: 'Found' } as const;
 type Part = keyof typeof parts;
 
-/** What a comparison came to: the figures first, then what somebody has to look for. */
+/** The result of a comparison: the totals first, then what staff have to look for. */
 export function Result({ result }: { result: StockTake }) {
   const figures = [
     { label: 'Expected', n: result.expected },

@@ -12,7 +12,7 @@ import { CustomFieldInputs, DeviceCombobox } from '@recoup/parts';
 import { AmountField, bindField, FormField, type FormFields, setField, useOwnForm } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 
-/** What the form of an item holds. */
+/** The values of the item form. */
 export interface ItemValues {
   device_id: number | null;
   name: string;
@@ -22,13 +22,13 @@ export interface ItemValues {
   condition: string;
   attributes: Record<ItemAttribute, string>;
   price: number | null;
-  /** Values of the company's own fields. */
+  /** Values of the company's custom fields. */
   custom_fields: CustomValues;
 }
 
 const blankAttributes = Object.fromEntries(itemAttributeNames.map((name) => [name, ''])) as ItemValues['attributes'];
 
-/** An item of which nothing is known yet. */
+/** The values of a new, empty item. */
 export const blankItem: ItemValues = {
   device_id: null,
   name: '',
@@ -41,7 +41,7 @@ export const blankItem: ItemValues = {
   custom_fields: {},
 };
 
-/** What the form holds of an item. */
+/** The form's values from an item. */
 export function valuesOf(item: InventoryItem) {
   const { device_id, name, category, imei, serial, condition, attributes, price, custom_fields, version } = item;
   const texts = itemAttributeNames.map((one) => [one, attributes[one] ?? '']);
@@ -59,7 +59,7 @@ export function valuesOf(item: InventoryItem) {
   };
 }
 
-/** What an item is; which attributes it has follows from its category. */
+/** The fields of an item. Its attributes depend on its category. */
 export function ItemFields(props: { form: FormFields<ItemValues> }) {
   const form = useOwnForm(props.form);
   const options = useEndpoint(getInventoryOptions, {});

@@ -12,7 +12,7 @@ import { useMay } from '@recoup/remote-kit';
 import { useActionItems } from '@recoup/screens';
 import type { MenuGroup } from '@recoup/ui/overlays';
 
-/** What may be done with an item, as its status permits. */
+/** The actions on an item that its status permits. */
 export function useItemMenu() {
   const entry = useActionItems();
   const mayPrint = useMay(createItemTags);

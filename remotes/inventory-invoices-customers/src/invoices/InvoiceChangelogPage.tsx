@@ -3,7 +3,7 @@ import { listInvoiceChanges } from '@recoup/contract/stock/invoices';
 import { ChangelogPage } from '@recoup/parts';
 import { useIdParam } from '@recoup/screens';
 
-/** Full history of an invoice. */
+/** The full history of an invoice. */
 export default function InvoiceChangelogPage() {
   const id = useIdParam('buybackId');
   return (

@@ -28,7 +28,7 @@ interface Values {
   due_on: string;
 }
 
-/** Items by scanner or search, to somebody or nobody, paid now or later. */
+/** Creates an invoice: items by scanner or search, with or without a customer, paid now or later. */
 export default function InvoiceCreatePage() {
   const { currency } = useMe();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export default function InvoiceCreatePage() {
         price: price ?? undefined,
         discount: discount ?? 0,
       })),
-      // Left out, it is the customer’s own.
+      // Without it, the customer's own setting applies.
       ...(tax_free && { tax_free }),
       note,
       due_on: due_on || null,
@@ -76,7 +76,7 @@ export default function InvoiceCreatePage() {
     ...(tax_free && { tax_free: true }),
   });
   const credit = useCredit(customer?.id ?? null);
-  // What had the focus is gone once somebody is chosen, or nobody any more.
+  // The focused element disappears when a customer is selected or removed.
   const onSearch = useFocusOn(fieldId(form, 'customer_id'));
   const onNext = useFocusOn(fieldId(form, 'sales_person'));
   const choose = (buyer: Buyer | null) => {

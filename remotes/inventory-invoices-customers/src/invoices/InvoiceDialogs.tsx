@@ -22,7 +22,7 @@ interface Shown {
   onClose: () => void;
 }
 
-/** Money came in. */
+/** Records a payment. */
 export function PaymentButton({ invoice }: { invoice: Invoice }) {
   return (
     <DialogButton
@@ -35,10 +35,10 @@ export function PaymentButton({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Waits for the customer's store credit: where they have some, it is what is proposed. */
+/** Waits for the customer's store credit, which is suggested if there is any. */
 function PaymentDialog({ invoice, onClose }: Shown) {
   const credit = useCredit(invoice.customer_id);
-  // What was known of it before is shown until it is read anew, and then proposed anew.
+  // Shows the cached credit until it's refetched, and then suggests again.
   return credit && <PaymentForm key={credit.amount} invoice={invoice} credit={credit} onClose={onClose} />;
 }
 
@@ -74,7 +74,7 @@ function PaymentForm({ invoice, credit, onClose }: Shown & { credit: Money }) {
   );
 }
 
-/** Sends it with its PDF. */
+/** Emails the invoice with its PDF. */
 export function MailButton({ invoice }: { invoice: Invoice }) {
   return (
     <DialogButton endpoint={sendInvoice} dialog={(close) => <MailDialog invoice={invoice} onClose={close} />}>
@@ -99,7 +99,7 @@ function MailDialog({ invoice, onClose }: Shown) {
   );
 }
 
-/** Says who bought. */
+/** Sets the buyer. */
 export function ChangeBuyer({ invoice }: { invoice: Invoice }) {
   return (
     <DialogButton
@@ -139,7 +139,7 @@ function BuyerDialog({ invoice, onClose }: Shown) {
   );
 }
 
-/** Sells one more item on it. */
+/** Adds an item to the invoice. */
 export function AddItem({ invoice }: { invoice: Invoice }) {
   return (
     <DialogButton

@@ -3,7 +3,7 @@ import { DialogButton } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { DayField, dayText, Inline, Text } from '@recoup/ui';
 
-/** Until when an invoice is to be paid. */
+/** When an invoice is due. */
 export function InvoiceDue({ invoice }: { invoice: Invoice }) {
   const { due_on, overdue } = invoice;
   return (

@@ -5,7 +5,7 @@ import { HeadPerson, HeadSum } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { Box, Text } from '@recoup/ui';
 
-/** Who bought; a walk-in is nobody to be named. */
+/** The buyer. A walk-in has no name. */
 export function InvoiceBuyer({ invoice: { customer_id, customer_name, sales_person } }: { invoice: Invoice }) {
   if (customer_id === null) return <Text muted>{customer_name}</Text>;
   return (
@@ -19,7 +19,7 @@ export function InvoiceBuyer({ invoice: { customer_id, customer_name, sales_pers
   );
 }
 
-/** What it comes to, and what of it is still to be paid. */
+/** The total, and how much of it is due. */
 export function InvoiceTotal({ invoice: { total, balance } }: { invoice: Invoice }) {
   const isDue = balance.amount > 0;
   return (

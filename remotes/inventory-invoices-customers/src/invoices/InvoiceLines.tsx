@@ -13,7 +13,7 @@ import { Box, Checkbox, LinkText, Text } from '@recoup/ui';
 import { Fragment } from 'react';
 import { Row, Rows } from '../rows.tsx';
 
-/** The items of an invoice; those that came back say so. */
+/** The items of an invoice. Returned ones are marked. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
     <Rows label="Items">

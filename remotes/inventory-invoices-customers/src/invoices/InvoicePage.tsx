@@ -33,7 +33,7 @@ import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceTaxButton } from './InvoiceTax.tsx';
 import { TradeIns } from './TradeIn.tsx';
 
-/** One invoice: what was sold, what it comes to, what was paid and what came back. */
+/** An invoice: its items, total, payments and returns. */
 export default function InvoicePage() {
   return (
     <DetailPage
@@ -91,7 +91,7 @@ export default function InvoicePage() {
   );
 }
 
-/** Where the invoice was mailed, and what became of it. */
+/** The emails with the invoice, with their status. */
 function Mails({ invoice }: { invoice: Invoice }) {
   const read = useEndpoint(listInvoiceMails, { params: { id: invoice.id } });
   return (
@@ -180,7 +180,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 function About({ invoice }: { invoice: Invoice }) {
   const { customer_id, customer_name } = invoice;
-  // Of those who may see it, what is sold and did not come back.
+  // The margin of items sold and not returned, for users who may see it.
   const earned = invoice.lines.flatMap((line) => (line.earned && !line.returned_at ? [line.earned.amount] : []));
   return (
     <Section id="invoice.about" title="Details" actions={<ChangeBuyer invoice={invoice} />}>

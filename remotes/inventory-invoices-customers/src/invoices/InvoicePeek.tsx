@@ -6,7 +6,7 @@ import { Money, When } from '@recoup/screens';
 import { Peek, PeekLines, PeekRead } from '@recoup/screens/peek';
 import { Initials, StatusPill } from '@recoup/ui';
 
-/** An invoice at a glance: what is still to be paid, what was sold, and the payments. */
+/** An invoice's preview: what is due, what was sold, and the payments. */
 export default function InvoicePeek({ row }: { row: InvoiceRow }) {
   const read = useEndpoint(getInvoice, { params: { id: row.id } });
   const { name, tone } = invoiceStatuses[row.status];

@@ -17,7 +17,7 @@ const outcomes = (Object.keys(returnOutcomes) as ReturnOutcome[]).map((value) =>
   label: returnOutcomes[value],
 }));
 
-/** What came back, in part or whole, and what becomes of it. */
+/** Takes back some or all items, and decides what happens to them. */
 export default function InvoiceReturnPage() {
   const id = useIdParam('buybackId');
   const read = useEndpoint(getInvoice, { params: { id: id ?? 0 } }, { enabled: id !== null });

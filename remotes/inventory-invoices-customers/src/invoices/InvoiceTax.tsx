@@ -3,7 +3,7 @@ import { DialogButton } from '@recoup/screens';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
 import { TaxFreeFields, taxFreeLabels, taxFreeValue } from '../tax-free-fields.tsx';
 
-/** Sells it free of tax, or with tax again. */
+/** Makes the invoice tax-free, or taxed again. */
 export function InvoiceTaxButton({ invoice }: { invoice: Invoice }) {
   return (
     <DialogButton

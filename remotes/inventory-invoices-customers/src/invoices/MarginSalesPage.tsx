@@ -17,7 +17,7 @@ const columns: readonly Column<MarginSale>[] = [
   { id: 'tax', header: 'Tax', width: 90, align: 'end', cell: (row) => <Money value={row.tax} /> },
 ];
 
-/** The stock book of the margin scheme: what each device cost, what it was sold for, and the tax on the difference. */
+/** The stock book of the margin scheme: each device's cost, its selling price, and the tax on the difference. */
 export default function MarginSalesPage() {
   const narrowing = useNarrowing(listMarginSales);
   return (

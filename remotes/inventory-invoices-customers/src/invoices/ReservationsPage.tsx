@@ -37,7 +37,7 @@ const columns: readonly Column<Reservation>[] = [
   { id: 'at', card: 'foot', header: 'Since', width: 100, sortable: true, cell: (row) => <When at={row.at} /> },
 ];
 
-/** Devices that are kept for customers, and the deposits that are held for them. */
+/** Devices reserved for customers, and their deposits. */
 export default function ReservationsPage() {
   return (
     <ListPage

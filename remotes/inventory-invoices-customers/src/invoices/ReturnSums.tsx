@@ -8,11 +8,11 @@ interface Props {
   readonly id: number;
   readonly lines: readonly number[];
   readonly keep: boolean;
-  /** Whether the fee is kept; shown where there is one. */
+  /** Chooses whether to keep the fee. Shown if there is one. */
   readonly children: (fee: Money) => ReactNode;
 }
 
-/** What is given back, and the fee that may be kept, before anything is done. */
+/** Shows the refund, and the fee that may be kept, before anything happens. */
 export function ReturnSums({ id, lines, keep, children }: Props) {
   const body = { line_ids: [...lines], keep_fee: keep };
   const { data } = useEndpoint(previewReturn, { params: { id }, body }, { enabled: lines.length > 0 });

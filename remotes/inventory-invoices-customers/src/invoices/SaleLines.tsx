@@ -3,14 +3,14 @@ import { DevicePlate } from '@recoup/parts';
 import { AmountField, bindField, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { Box, Card, Grid, IconButton, Inline, Stack, Text } from '@recoup/ui';
 
-/** An item that is being sold, for how much. */
+/** An item being sold, with its price. */
 export interface SaleLine {
   readonly item: InventoryItemRow;
   readonly price: number | null;
   readonly discount: number | null;
 }
 
-/** What is being sold, each with its price; typing here draws the lines. */
+/** The items being sold, each with its price. Typing re-renders only the lines. */
 export function SaleLines(props: { form: FormFields<{ lines: readonly SaleLine[] }> }) {
   const form = useOwnForm(props.form);
   const { lines } = form.values;

@@ -4,11 +4,11 @@ import { formatMoney, type Money } from '@recoup/contract/money';
 import { previewInvoice } from '@recoup/contract/stock/invoices';
 import { Box, Card, Heading, Inline, MoneyText, Text } from '@recoup/ui';
 
-/** What is asked for; null while a price is missing. */
+/** The request. Null while a price is missing. */
 type Asked = BodyInput<typeof previewInvoice> | null;
 const nothing: NonNullable<Asked> = { customer_id: null, lines: [] };
 
-/** What the customer will pay, as it reads across a counter; before tax until that is known. */
+/** The customer's total, large enough to read across a counter. Before tax until the tax is known. */
 export function SaleTotal({ before, items, draft }: { before: Money; items: number; draft: Asked }) {
   const { data } = useEndpoint(previewInvoice, { body: draft ?? nothing }, { enabled: draft !== null });
   const sums = draft === null ? undefined : data?.data;

@@ -11,7 +11,7 @@ import { LinkText, SelectField } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 import { Row, Rows, Sums } from '../rows.tsx';
 
-/** What was traded in on this invoice, and what can be. */
+/** The trade-ins on this invoice, and orders that can be traded in. */
 export function TradeIns({ invoice }: { invoice: Invoice }) {
   const { data } = useEndpoint(listTradeIns, { params: { id: invoice.id } }, { enabled: invoice.customer_id !== null });
   const { taken: applied = [], ready = [] } = data?.data ?? {};
@@ -73,7 +73,7 @@ function TradeInDialog({ invoice, ready, onClose }: Shown) {
     onDone: () => {
       // The difference may be paid out in cash.
       if (net < 0 && form.latest().rest === 'cash') void kickDrawer();
-      // What was traded in is in stock now.
+      // The traded-in devices are in stock now.
       const chosenOrder = ready.find(({ id }) => String(id) === form.latest().order_id);
       if (chosenOrder) void printDueLabels({ order_id: chosenOrder.id });
       if (chosenOrder) void printDueReceipt(chosenOrder);

@@ -4,7 +4,7 @@ import { invoiceStatuses, invoiceStatusIds } from '@recoup/contract/stock/invoic
 import { invoiceSettings, listMarginSales } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { useMay } from '@recoup/remote-kit';
 
-/** Tabs above the list of invoices: its statuses, and the margin scheme where a location uses it. */
+/** The tabs of the list of invoices: its statuses, and the margin scheme if a location uses it. */
 export function useInvoiceTabs(current: string) {
   const may = useMay(listMarginSales);
   const { data } = useEndpoint(invoiceSettings.get, {}, { enabled: may });

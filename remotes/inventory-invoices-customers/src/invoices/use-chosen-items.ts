@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 
 const idsIn = (text: string | null) => (text ?? '').split(',').map(Number).filter(Number.isSafeInteger).filter(Boolean);
 
-/** Devices that were chosen in the inventory list: each that may be sold is told once. */
+/** Reports each sellable device that was selected in the inventory list, once. */
 export function useChosenItems(onFound: (item: InventoryItem) => void): void {
   const ids = idsIn(useUrlState().params.get('items'));
   const answers = useEndpoints(

@@ -8,18 +8,18 @@ import { type DashboardFilter, everywhere, type FilterPatch } from './use-dashbo
 
 interface ChartFiltersProps {
   filter: DashboardFilter;
-  /** The period that is shown. */
+  /** The period shown. */
   from: string | undefined;
   to: string | undefined;
-  /** What the server says of the period. */
+  /** The server's error about the period. */
   error: string | undefined;
   onChange: (patch: FilterPatch) => void;
 }
 
-/** Period, span, store and status of the charts. The choices are the company's own. */
+/** The charts' period, interval, store and status. The options are the company's own. */
 export function ChartFilters({ filter, from, to, error, onChange }: ChartFiltersProps) {
   const { data } = useEndpoint(getConversionFilter, {});
-  // As the company calls them, those it added among them.
+  // With the company's names, including the statuses it added.
   const statuses = useWorkflow(filter.kind).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Inline gap={3} wrap alignItems="flex-start">

@@ -23,7 +23,7 @@ interface Span {
   to: string;
 }
 
-/** The list of the orders created in a span, narrowed as the charts are. */
+/** The list of orders created in an interval, with the charts' filters. */
 function listOf(
   { kind, location, status }: DashboardFilter,
   { from, to }: Span,
@@ -37,7 +37,7 @@ function listOf(
   });
 }
 
-/** Orders, what they come to, and how many were completed, over time. Every figure leads to its orders. */
+/** Orders, their amounts and completed orders over time. Every figure links to its orders. */
 export default function Charts({ filter, onChange }: ChartsProps) {
   const { kind, from, to, by, location, status } = filter;
   const backwards = from !== undefined && to !== undefined && from > to;
@@ -114,7 +114,7 @@ function OrderCharts({ chart, filter }: { chart: OrderChartAnswer; filter: Dashb
   );
 }
 
-/** How many of the orders created in a time are completed by now. */
+/** The conversion rate: how many of the orders created in a period are completed by now. */
 function ConversionPart({ filter }: { filter: DashboardFilter }) {
   const navigate = useNavigate();
   const { kind, from, to, by, location } = filter;

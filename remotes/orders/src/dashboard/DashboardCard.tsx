@@ -5,21 +5,21 @@ import type { ReactNode } from 'react';
 
 interface DashboardCardProps<D> {
   title: string;
-  /** The list that the card is the beginning of. */
+  /** The full list that the card shows the start of. */
   to?: string;
   count?: number | undefined;
   read: Read<D>;
-  /** Said where there is nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
   actions?: ReactNode;
-  /** Rows of the skeleton. */
+  /** The number of placeholder rows. */
   rows?: number;
-  /** Orders that are worked one after another: J and K go from row to row. */
+  /** For orders worked one after another: J and K move between rows. */
   queue?: boolean;
   children: (data: D) => ReactNode;
 }
 
-/** A card of the dashboard: its title leads to the list that its count counts. */
+/** A dashboard card. Its title links to the list that its count counts. */
 export function DashboardCard<D extends { data: readonly unknown[] }>(props: DashboardCardProps<D>) {
   const { title, to, count, read, empty, actions, rows = 8, queue, children } = props;
   return (
@@ -64,10 +64,10 @@ export function DashboardCard<D extends { data: readonly unknown[] }>(props: Das
   );
 }
 
-/** A row of a card: two lines at the left, two at the right; the whole row is the link. */
+/** A row of a card: two lines on the left, two on the right. The whole row is a link. */
 export function CardRow(props: {
   to: string;
-  /** Before both lines: what it is, at a glance. */
+  /** Shown before both lines, such as a drawing or initials. */
   plate?: ReactNode;
   title: ReactNode;
   detail: ReactNode;

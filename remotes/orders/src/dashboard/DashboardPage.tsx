@@ -22,11 +22,11 @@ import { type DashboardFilter, everywhere, type FilterPatch, useDashboardFilter 
 import { useQueueKeys } from './use-queue-keys.ts';
 import { WhenSeen } from './WhenSeen.tsx';
 
-/** With pictures in it, and with dragging: both come when somebody scrolls to them. */
+/** They include charts and drag and drop, so they load when scrolled into view. */
 const Charts = lazy(() => import('./Charts.tsx'));
 const WidgetModelsSection = lazy(() => import('./WidgetModelsSection.tsx'));
 
-/** Where the day begins, for those who have to do with orders of any kind. */
+/** The start page for users who work with any order type. */
 export default function DashboardPage() {
   if (useOrderKinds().length > 0) return <Figures />;
   return (
@@ -38,13 +38,13 @@ export default function DashboardPage() {
   );
 }
 
-/** What came in, what is on the bench, what waits for money; below it how business goes. */
+/** New orders, orders being worked on, and payouts due. Below them, how business is going. */
 function Figures() {
   const { filter, change } = useDashboardFilter();
   const { kind, counted, location } = filter;
   const kinds = useOrderKinds();
   const setting = useEndpoint(dashboardSetting.get, {});
-  // Nobody waits for a setting that is nearly always the first one.
+  // The setting is nearly always the default, so the page doesn't wait for it.
   const listed = setting.data?.data.status_ids ?? dashboardSetting.initial.status_ids;
   const workflow = useWorkflow(kind);
   useQueueKeys();
@@ -98,7 +98,7 @@ function Figures() {
 
 type Counted = DashboardFilter['counted'];
 
-/** Shown once there is a choice. */
+/** Shown if there is a choice. */
 function KindChoice({ counted, onChange }: { counted: Counted; onChange: (kind: OrderKind | undefined) => void }) {
   const kinds = useOrderKinds();
   if (kinds.length === 1) return null;
@@ -119,7 +119,9 @@ function KindChoice({ counted, onChange }: { counted: Counted; onChange: (kind: 
   );
 }
 
-/** One location or all, first the user's own; in-store orders are always those of the store where they work. */
+/**
+ * Chooses one location or all of them, the user's own first. In-store orders are always those of the user's own store.
+ */
 function PlaceChoice({ filter, onChange }: { filter: DashboardFilter; onChange: (patch: FilterPatch) => void }) {
   const { locations, location } = useMe();
   if (filter.counted !== allKinds && orderKinds[filter.counted].atCounter) return <Text muted>At {location.name}</Text>;
@@ -141,7 +143,7 @@ function PlaceChoice({ filter, onChange }: { filter: DashboardFilter; onChange: 
   );
 }
 
-/** A part below the fold in its place. */
+/** A placeholder for a part below the fold until it has loaded. */
 function Lazy({ height, children }: { height: number; children: ReactNode }) {
   return (
     <WhenSeen height={height}>

@@ -21,7 +21,7 @@ interface DeviceItemsDialogProps {
   onClose: () => void;
 }
 
-/** The devices that one figure of the rates counts, each with its order. */
+/** The devices that a figure of the device rates counts, each with its order. */
 export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: DeviceItemsDialogProps) {
   const pages = usePages();
   const query = { kind, ...months, outcome, ...pages.query };

@@ -19,7 +19,7 @@ import { type Months, monthsBack } from './months.ts';
 const spanLabels = { '1': 'This month', '3': '3 months', '12': '12 months', all: 'All time' } as const;
 const spanNames = ['1', '3', '12', 'all'] as const;
 
-/** Devices quoted most, and what became of them; each figure opens the devices that it counts. */
+/** The most quoted devices and their outcomes. Each figure opens the devices it counts. */
 export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
   const { timezone } = useMe();
   const [span, setSpan] = useState<(typeof spanNames)[number]>('3');

@@ -18,7 +18,7 @@ interface DeviceRatesTableProps {
   onOpen: (figure: { id: number; name: string; outcome: DeviceOutcome }) => void;
 }
 
-/** A device per row: how many were quoted, and of those the share that was offered, accepted and returned. */
+/** One device per row: how many were quoted, and the shares offered, accepted and returned. */
 export function DeviceRatesTable({ rows, onOpen }: DeviceRatesTableProps) {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   if (useNarrow()) return <DeviceRatesCards rows={rows} onOpen={onOpen} />;

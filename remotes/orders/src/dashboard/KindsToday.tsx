@@ -20,7 +20,7 @@ interface Figure {
   readonly to: (of: OfKind, day: string) => string | undefined;
 }
 
-/** What is counted of each kind, each the list that it leads to: first what is new, last the money. */
+/** The figures of an order type, each linking to its list: new orders first, payouts last. */
 function figuresAt(location: number | undefined, mayPay: boolean): Figure[] {
   const made: Figure = {
     label: 'New today',
@@ -42,7 +42,7 @@ function figuresAt(location: number | undefined, mayPay: boolean): Figure[] {
   return [made, ...rest, ...(owed && mayPay ? [owed] : [])];
 }
 
-/** Each kind of order on its own line, for those who have to do with several: nothing waits unseen under another kind. */
+/** One line per order type, for users who work with several, so that nothing waits unseen under another type. */
 export function KindsToday({ location }: { location: number | undefined }) {
   const read = useEndpoint(getTodayOfKinds, { query: { location_id: location } });
   const figures = figuresAt(location, useMay(listDuePayouts));
@@ -78,7 +78,7 @@ function Table({ day, kinds, figures }: OfKinds & { figures: readonly Figure[] }
   );
 }
 
-/** A figure that leads to its list; there is nothing to see behind a zero. */
+/** A figure that links to its list. A zero has no link. */
 function Count({ of, day, figure: { label, count, text, to } }: { of: OfKind; day: string; figure: Figure }) {
   const path = to(of, day);
   if (count(of) === 0 || !path) return <Text muted>{text(of)}</Text>;

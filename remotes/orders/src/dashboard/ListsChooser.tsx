@@ -11,15 +11,15 @@ interface ListsChooserProps {
   setting: AnswerOf<typeof dashboardSetting.get>['data'];
 }
 
-/** Which statuses the dashboard lists, for everybody of the company; a choice is saved at once. */
+/** Chooses the statuses that the dashboard lists for the whole company. Each choice is saved at once. */
 export function ListsChooser({ kind, setting }: ListsChooserProps) {
   const save = useAction(dashboardSetting.put, { failed: 'We couldn’t save the lists', quiet: true });
   const workflow = useWorkflow(kind);
   const { status_ids, version } = setting;
-  // What is hidden can be taken off.
+  // A hidden status can still be removed.
   const offered = workflow.filter(({ id, hidden }) => !hidden || status_ids.includes(id));
   const choose = (id: number, shown: boolean) => {
-    // A disabled box would lose the focus: a press while the last one is saved is ignored instead.
+    // Disabling the checkbox would lose focus, so presses during a save are ignored instead.
     if (save.busy) return;
     const ids = shown ? [...status_ids, id] : status_ids.filter((one) => one !== id);
     void save.run({ body: { status_ids: ids, version } });

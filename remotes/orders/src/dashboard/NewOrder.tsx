@@ -7,7 +7,7 @@ import { Link, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { Button, ButtonLink } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 
-/** Starts an order of a kind that the user may create: first the kind of the location where they work. */
+/** Starts an order of a type that the user may create. The type of their location comes first. */
 export function NewOrder() {
   const may = useMayCall();
   const navigate = useNavigate();

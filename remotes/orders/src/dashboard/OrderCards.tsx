@@ -13,7 +13,7 @@ import { type Place, pathOfFigure, useMeaning } from './order-links.ts';
 
 type Orders = AnswerOf<typeof listDashboardOrders>;
 
-/** The newest orders of a status and how many there are. */
+/** The newest orders of a status, and the total number. */
 export function OrderStatusCard({ kind, location, status }: Place & { status: number }) {
   const read = useEndpoint(listDashboardOrders, { params: { id: status }, query: { kind, location_id: location } });
   const title = nameIn(useWorkflow(kind), status);

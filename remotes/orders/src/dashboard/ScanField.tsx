@@ -6,7 +6,7 @@ import { useAction, usePageKeys } from '@recoup/screens';
 import { Box, Button, TextField } from '@recoup/ui';
 import { type FormEvent, useRef, useState } from 'react';
 
-/** One field for a scanner or a hand: a tracking number, order number or IMEI opens its order. */
+/** A field for scanning or typing: a tracking number, order number or IMEI opens its order. */
 export function ScanField() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
@@ -14,7 +14,7 @@ export function ScanField() {
 
   const sent = useRef('');
   const field = useRef<HTMLInputElement>(null);
-  // What stands there is replaced by the next scan.
+  // The next scan replaces the text.
   const toField = () => {
     field.current?.focus();
     field.current?.select();

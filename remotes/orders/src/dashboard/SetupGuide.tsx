@@ -6,7 +6,7 @@ import { Link, useMay } from '@recoup/remote-kit';
 import { Badge, Box, Card, dayText, Heading, Icon, Inline, Progress, Stack, Text } from '@recoup/ui';
 import { TestOrder } from './TestOrder.tsx';
 
-/** Where each step is done; null is done here. */
+/** The page of each step. Null if the step is done here. */
 const pathOf: Readonly<Record<SetupStep, string | null>> = {
   prices: pathTo('startingPrices'),
   conditions: pathTo('productConditions'),
@@ -18,7 +18,7 @@ const pathOf: Readonly<Record<SetupStep, string | null>> = {
   order: null,
 };
 
-/** What a new company still has to do, ticked off as it is done; gone once nothing is left or orders come in. */
+/** The setup steps of a new company, checked off as they are done. Disappears once all are done or orders come in. */
 export function SetupGuide() {
   const may = useMay(getSetup);
   return may ? <Guide /> : null;
@@ -65,7 +65,7 @@ function Guide() {
   );
 }
 
-/** When the trial ends, and where plans are compared. */
+/** When the trial ends, with a link to compare plans. */
 function Trial({ until }: { until: string }) {
   const may = useMay(listPackages);
   return (

@@ -19,9 +19,9 @@ import {
 import { useState } from 'react';
 import { groupsSince, type SinceGroup, type SinceType, sinceWhen } from './since.ts';
 
-/** As many as are read at once; where there are more, the count says so. */
+/** The most notifications fetched at once. If there are more, the count says so. */
 const most = 100;
-/** As many as are named of each. */
+/** The most entries named per group. */
 const named = 3;
 
 const toneOf: Readonly<Record<SinceType, Tone>> = {
@@ -34,10 +34,10 @@ const toneOf: Readonly<Record<SinceType, Tone>> = {
   'payout-failed': 'danger',
 };
 
-/** What happened since the user worked here last: new orders, answers and questions, and what could not be sent or paid. */
+/** What happened since the user last worked here: new orders, responses and questions, and failed sends or payouts. */
 export function SinceSection() {
   const { timezone } = useMe();
-  // What counts as last stays while the page is open.
+  // The start time doesn't change while the page is open.
   const [since] = useState(() => sinceWhen(workedUntil(), Date.now(), timezone));
   const from = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(since);
   const read = useEndpoint(listNotifications, { query: { show: 'all', limit: most, from } });

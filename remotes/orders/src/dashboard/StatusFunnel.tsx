@@ -6,7 +6,7 @@ import { Loaded } from '@recoup/screens';
 import { Box, Card, Heading, numberText } from '@recoup/ui';
 import { type Place, pathOfFigure } from './order-links.ts';
 
-/** All open orders by status, in the order of the workflow; each row leads to the list that it counts. */
+/** All open orders by status, in workflow order. Each row links to the list it counts. */
 export function StatusFunnel({ kind, location }: Place) {
   const tree = useEndpoint(getOrderStatusTree, { query: { buyback: kind, category: 'active', location_id: location } });
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 type Ran = AnswerOf<typeof runTestOrder>['data'];
 
-/** Runs a test order, and shows what became of each of its steps. */
+/** Runs a test order and shows the result of each step. */
 export function TestOrder() {
   const [ran, setRan] = useState<Ran | null>(null);
   return (

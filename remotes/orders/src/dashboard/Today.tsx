@@ -16,7 +16,7 @@ import type { DashboardFilter } from './use-dashboard-filter.ts';
 export type Today = AnswerOf<typeof getToday>['data'];
 type OfKind = AnswerOf<typeof getTodayOfKinds>['data']['kinds'][number];
 
-/** On a phone two in a row, the first over both where one would be left alone. */
+/** Two in a row on a phone. With an odd number, the first spans both columns. */
 const grid = {
   display: 'grid',
   gap: 3,
@@ -24,7 +24,10 @@ const grid = {
   css: { '& > :first-child:nth-last-child(odd)': { gridColumn: { base: 'span 2', md: 'auto' } } },
 } as const;
 
-/** The morning: who waits for what, each figure a link to exactly those; below it how the last weeks went. */
+/**
+ * The morning figures: how many orders wait for what, each linking to exactly those. Below them, the trend of the last
+ * weeks.
+ */
 export function TodaySection({ filter }: { filter: DashboardFilter }) {
   const { counted, location } = filter;
   const part = useRef<HTMLDivElement>(null);
@@ -59,7 +62,7 @@ export function TodaySection({ filter }: { filter: DashboardFilter }) {
   );
 }
 
-/** Second inspections, where somebody has to do with any. */
+/** Second inspections, if there are any. */
 function Seconds({ waiting, differs, location }: Today['seconds'] & { location: number | undefined }) {
   if (waiting + differs === 0) return null;
   const narrowed = location === undefined ? '' : `?location_id=${location}`;
@@ -99,7 +102,7 @@ function Figures({ today, location, kind }: FiguresProps & { kind: OrderKind }) 
   );
 }
 
-/** Of all kinds together: where several kinds are counted, each has a list of its own. */
+/** The figures of all order types together. If several types have a count, each type links to its own list. */
 function FiguresOfAll({ today, location }: FiguresProps) {
   const kinds = useEndpoint(getTodayOfKinds, { query: { location_id: location } }).data?.data.kinds ?? [];
   const ownKinds = useOrderKinds();
@@ -122,9 +125,9 @@ function FiguresOfAll({ today, location }: FiguresProps) {
 interface FigureProps {
   figure: MorningFigure;
   today: Today;
-  /** Left out: the list is not theirs to see, or there are several. */
+  /** Left out if the user may not see the list, or if there are several. */
   to: string | undefined;
-  /** The kinds that it is made of, where there are several. */
+  /** The order types that it adds up, if there are several. */
   parts?: readonly OfKind[];
 }
 
@@ -143,7 +146,7 @@ function Figure({ figure, today, to, parts = [] }: FigureProps) {
         lineHeight={1.2}
         fontVariantNumeric="tabular-nums"
         overflowWrap="anywhere"
-        // Nobody waits: it steps back.
+        // A zero is muted.
         color={count === 0 ? 'text.muted' : undefined}
       >
         {figure.words(shown, today)}
@@ -185,7 +188,7 @@ function Figure({ figure, today, to, parts = [] }: FigureProps) {
   );
 }
 
-/** "$190.00 in-store, 3 mail-in": each leads to its rows. */
+/** "$190.00 in-store, 3 mail-in": each part links to its rows. */
 function Parts({ figure, parts }: { figure: MorningFigure; parts: readonly OfKind[] }) {
   return (
     <Inline columnGap={3} rowGap={0.5} wrap fontSize="sm">

@@ -11,7 +11,7 @@ function ordersText(count: number, kind: OrderKind): string {
   return `${numberText(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** Customers who were paid most; each leads to his orders. */
+/** The customers who were paid most, each linking to their orders. */
 export function TopCustomersCard({ kind }: { kind: OrderKind }) {
   const read = useEndpoint(listTopCustomers, { query: { kind } });
   return (
@@ -32,7 +32,7 @@ export function TopCustomersCard({ kind }: { kind: OrderKind }) {
   );
 }
 
-/** Referral sources that brought most orders; each leads to them. */
+/** The referral sources with the most orders, each linking to them. */
 export function TopSponsorsCard({ kind }: { kind: OrderKind }) {
   const read = useEndpoint(listTopSponsors, { query: { kind } });
   return (

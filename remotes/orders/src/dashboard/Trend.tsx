@@ -15,7 +15,7 @@ const week = 7;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const nameOfDay = (day: string) => dayText(day, { weekday: 'long' });
 
-/** How much more than before, in words: "12% more than the previous week". Nothing before is no part of anything. */
+/** Describes a change: "12% more than the previous week". There is no percentage of zero. */
 function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'none in the previous week either' : 'none in the previous week';
   const percent = Math.round(((now - before) / before) * 100);
@@ -27,15 +27,17 @@ const ordersText = (count: number) => (count === 1 ? '1 order' : `${count} order
 
 interface TrendProps {
   days: Today['days'];
-  /** Of all kinds together there is no one list of orders: the figures of the kinds lead to theirs. */
+  /** Orders of all types together have no single list, so the figures of each type link to its own. */
   counted: DashboardFilter['counted'];
-  /** What the lists of orders are narrowed to; those of a counter are its store's anyway. */
+  /**
+   * The location that the lists of orders are filtered by. In-store lists only have their own store's orders anyway.
+   */
   location: number | undefined;
-  /** The store that is counted; undefined is all. */
+  /** The store that is counted. Undefined for all. */
   store: number | undefined;
 }
 
-/** Orders that were made and money that was paid: today beside the same weekday, and this week beside the last. */
+/** Orders created and money paid: today compared with the same weekday, and this week with the last. */
 export function Trend({ days, counted, location, store }: TrendProps) {
   const { currency, location: ownLocation, locations } = useMe();
   const kind = counted === allKinds ? undefined : counted;
@@ -62,7 +64,8 @@ export function Trend({ days, counted, location, store }: TrendProps) {
     });
   const sent = new URLSearchParams({ created_from: first.day, created_to: today.day, ...(kind && { kind }) });
   if (store !== undefined) sent.set('location_id', String(store));
-  // At a counter only the user's own location is counted: of all kinds, payouts are listed alike only there.
+  // In-store orders are counted only for the user's own location. With all types together, only there does the list of
+  // payouts match.
   const isListed = mayPay && (kind || store === ownLocation.id || locations.length < 2);
   const paid = formatMoney({ amount: paidIn(last), currency });
   return (

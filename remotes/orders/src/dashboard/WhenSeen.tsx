@@ -1,7 +1,7 @@
 import { Box } from '@recoup/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** What stands below the fold is read and drawn when it comes near; until then its place is kept. */
+/** Loads and renders content below the fold once it's close to the viewport. Until then it reserves the space. */
 export function WhenSeen({ height, children }: { height: number; children: ReactNode }) {
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 
 type Arrangement = AnswerOf<typeof listWidgetModels>['data'];
 
-/** Which models stand at the front of the company's widget, put in order by drag or with Space and arrows. */
+/** The models shown first in the company's widget, ordered by dragging or with Space and the arrow keys. */
 export default function WidgetModelsSection() {
   const read = useEndpoint(listWidgetModels, {});
   const arrangement = read.data?.data;
@@ -52,11 +52,11 @@ export default function WidgetModelsSection() {
 
 function Models({ arrangement }: { arrangement: Arrangement }) {
   const { may, run } = useAction(arrangeWidgetModels, { failed: 'We couldn’t reorder the models', quiet: true });
-  /** What was just done, until the server has it. */
+  /** The latest change until the server has saved it. */
   const [wanted, setWanted] = useState<readonly WidgetModel[] | null>(null);
   const models = wanted ?? arrangement.models;
 
-  /** The newest of what was done while a save was on its way: it follows, on what that one has made. */
+  /** The latest change made during a save. It is saved next, on top of that save's result. */
   const waiting = useRef<readonly WidgetModel[] | null>(null);
   const isSaving = useRef(false);
 

@@ -24,7 +24,7 @@ import { anOrderRow, aPage, fakeServer, money, renderScreen, screen } from '@rec
 import { afterEach, beforeEach, vi } from 'vitest';
 import DashboardPage from './DashboardPage.tsx';
 
-/** The server of the test that runs. */
+/** The server of the running test. */
 export let fake: ReturnType<typeof fakeServer>;
 export const show = (path = '/dashboard', me?: Parameters<typeof renderScreen>[1]['me']) =>
   renderScreen(<DashboardPage />, { path, route: '/dashboard', fake, ...(me && { me }) });
@@ -43,7 +43,7 @@ const weeks = [
   { from: '2026-02-08', to: '2026-02-14' },
 ];
 
-/** Everything comes near at once. */
+/** Everything is in view at once. */
 export class SeenAtOnce {
   constructor(seen: IntersectionObserverCallback) {
     const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
@@ -53,7 +53,7 @@ export class SeenAtOnce {
   disconnect() {}
 }
 
-/** A dashboard with something on every card, for each test of the file that calls it. */
+/** A dashboard with content on every card, for each test of the calling file. */
 export function useDashboard() {
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', SeenAtOnce);

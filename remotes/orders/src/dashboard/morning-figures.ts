@@ -9,22 +9,25 @@ import { pathOfFigure } from './order-links.ts';
 
 type Waiting = Omit<AnswerOf<typeof getToday>['data'], 'days' | 'location_id' | 'usual' | 'seconds'>;
 
-/** One of the five figures of the morning. */
+/** One of the five morning figures. */
 export interface MorningFigure {
   readonly icon: IconName;
   readonly label: string;
   readonly count: (of: Waiting) => number;
-  /** What is shown large: an amount of money or the count. */
+  /** The large number: an amount or a count. */
   readonly value: (of: Waiting) => number;
   readonly words: (value: number, of: Waiting) => string;
   readonly detail: (count: number) => string;
-  /** Only kinds that are sent have it. */
+  /** Only for order types that are shipped. */
   readonly ships?: true;
-  /** The rows of a kind that it counts, of the store of the session where only that is counted; undefined: not theirs to see. */
+  /**
+   * The address of the rows that it counts for an order type, limited to the session's store if only that is counted.
+   * Undefined if the user may not see them.
+   */
   readonly to: (kind: OrderKind, store: number | null) => string | undefined;
 }
 
-/** The five figures at a location or at all, each with the list that it counts. */
+/** The five figures for a location or for all, each with the list it counts. */
 export function morningFigures(location: number | undefined, mayPay: boolean): readonly MorningFigure[] {
   const list = (kind: OrderKind, filter: Record<string, string>) =>
     pathOfFigure({ kind, filter: { ...filter, location_id: location } });
@@ -45,7 +48,7 @@ export function morningFigures(location: number | undefined, mayPay: boolean): r
       value: ({ owed }) => owed.total.amount,
       words: (amount, { owed }) => formatMoney({ ...owed.total, amount }),
       detail: (count) => (count === 1 ? '1 order to pay' : `${numberText(count)} orders to pay`),
-      // Payouts are those of every store: where only one is counted, the list is narrowed to it.
+      // Payouts list every store, so if only one is counted, the list is filtered by it.
       to: (kind, store) => {
         const place = store ?? location;
         const query = new URLSearchParams({ kind, ...(place !== undefined && { location_id: String(place) }) });
@@ -76,9 +79,9 @@ export function morningFigures(location: number | undefined, mayPay: boolean): r
   ];
 }
 
-/** Whether any of the kinds has a figure. */
+/** Whether any of the order types has this figure. */
 export const hasFigure = ({ ships }: MorningFigure, kinds: readonly OrderKind[]) =>
   !ships || kinds.some((kind) => orderKinds[kind].ships);
 
-/** A figure as it is. */
+/** The figure as text. */
 export const figureText = ({ words, value }: MorningFigure, counts: Waiting) => words(value(counts), counts);

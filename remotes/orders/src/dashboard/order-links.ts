@@ -2,24 +2,24 @@ import { type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract
 import { meaningOf, type OrderStatusId } from '@recoup/contract/order-status';
 import { useWorkflow } from '@recoup/parts';
 
-/** Orders of one location, or of all. */
+/** The orders of one location, or of all. */
 export interface Place {
   kind: OrderKind;
   location: number | undefined;
 }
 
-/** What a figure counts, as the list of orders can show it. */
+/** What a figure counts, in terms of the list of orders. */
 export interface OrderFigure {
   kind: OrderKind;
-  /** Left out: active. */
+  /** Defaults to active. */
   category?: OrderCategory | 'all';
   status?: number | 'all';
   filter?: Readonly<Record<string, string | number | undefined>>;
 }
 
 /**
- * Where the orders are that a status of the default workflow stands for: its tab, or, where the company added some that
- * behave like it, all of them together.
+ * Finds the orders of a default status: its tab or, if the company added statuses that behave like it, all of them
+ * together.
  */
 export function useMeaning(kind: OrderKind, status: OrderStatusId): Pick<OrderFigure, 'status' | 'filter'> {
   const alike = useWorkflow(kind).filter(({ id }) => meaningOf(id) === status);

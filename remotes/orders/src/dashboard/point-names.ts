@@ -6,7 +6,7 @@ interface Point {
   to: string;
 }
 
-/** How points of a chart are called: "Mar 2", "Mar 2 – 8", "Mar 2026"; with the year where two years are shown. */
+/** The names of a chart's points: "Mar 2", "Mar 2 – 8", "Mar 2026". Includes the year if the chart spans two. */
 export function pointNames(points: readonly Point[], by: ChartSpan): string[] {
   const years = new Set(points.flatMap(({ from, to }) => [from.slice(0, 4), to.slice(0, 4)]));
   const year = years.size > 1 ? ({ year: 'numeric' } as const) : {};

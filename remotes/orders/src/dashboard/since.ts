@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '@recoup/contract/session/notifications';
 
-/** What the morning tells of, in this order: what came in, then what went wrong. */
+/** The kinds of news in the morning, in this order: what came in, then what went wrong. */
 export const sinceTypes = [
   'order-placed',
   'easy-offer',
@@ -31,10 +31,10 @@ export function lastEvening(now: number, timeZone: string): number {
   return now - sinceMidnight - day / 4 - weekend * day;
 }
 
-/** The longest absence that the morning looks back on. */
+/** The longest absence that the news covers. */
 const mostMs = 14 * day;
 
-/** Since when the morning tells what happened: the end of the last day of work here, else the last evening of a weekday. */
+/** The start of the news: when the last working day on this device ended, else the evening of the last weekday. */
 export function sinceWhen(workedUntil: number | null, now: number, timeZone: string): number {
   return Math.max(workedUntil ?? lastEvening(now, timeZone), now - mostMs);
 }
@@ -45,7 +45,7 @@ export interface SinceGroup {
   readonly news: readonly Notification[];
 }
 
-/** What was told since then, type by type; a type without news is left out. */
+/** Groups the news since then by type. Types without news are left out. */
 export function groupsSince(news: readonly Notification[], since: number): readonly SinceGroup[] {
   const recent = news.filter(({ type, created_at }) => isSince(type) && Date.parse(created_at) > since);
   return sinceTypes

@@ -4,21 +4,21 @@ import { allKinds } from '@recoup/contract/reports/dashboard';
 import { type ChartSpan, chartSpans } from '@recoup/contract/reports/dashboard-charts';
 import { useMe, useOrderKinds, useUrlState } from '@recoup/remote-kit';
 
-/** What the dashboard shows, as its address says it: what is reloaded or shared shows the same figures. */
+/** The dashboard's filter in its address, so that a reloaded or shared page shows the same figures. */
 export interface DashboardFilter {
-  /** Whose statuses, queues and charts are shown: one kind at a time. */
+  /** The order type of the statuses, queues and charts: one at a time. */
   kind: OrderKind;
-  /** What the figures of the morning count. */
+  /** What the morning figures count. */
   counted: OrderKind | typeof allKinds;
   from: string | undefined;
   to: string | undefined;
   by: ChartSpan;
-  /** Of one location; undefined is all. Where none is said it is the one where the user works. */
+  /** The location, or undefined for all. Defaults to the user's own. */
   location: number | undefined;
   status: number | undefined;
 }
 
-/** In place of a location: all of them. */
+/** The address's value for all locations. */
 export const everywhere = 'all';
 
 const spans = Object.keys(chartSpans) as ChartSpan[];
@@ -29,7 +29,7 @@ interface Usual {
   readonly location: number | undefined;
 }
 
-/** Reads an address; what it says wrongly is as if it were not said. Where one works says what one sees first. */
+/** Reads the filter from an address. Invalid values are ignored. Defaults come from the user's location. */
 function filterOf(params: URLSearchParams, kinds: readonly OrderKind[], usual: Usual): DashboardFilter {
   const day = (name: string) => (dayPattern.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined);
   const id = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined);
@@ -54,7 +54,7 @@ export function useDashboardFilter() {
   const kind = kindOfLocation(is_location_mail_in);
   const usual = {
     kind: kinds.includes(kind) ? kind : (kinds[0] ?? kind),
-    // Where there is one location only, lists need not be narrowed to it.
+    // With a single location, lists needn't be filtered by it.
     location: locations.length > 1 ? location.id : undefined,
   };
   return {

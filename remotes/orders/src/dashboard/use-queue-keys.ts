@@ -3,7 +3,7 @@ import { usePageKeys } from '@recoup/screens';
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-queue] a')];
 const isInQueue = () => Boolean(document.activeElement?.closest('[data-queue]'));
 
-/** Puts the focus on the row after or before the one that has it; first on the first row of the first queue. */
+/** Focuses the next or the previous row, or at first the first row of the first queue. */
 function move(by: 1 | -1): void {
   const all = rows();
   const at = all.indexOf(document.activeElement as HTMLElement);
@@ -12,12 +12,12 @@ function move(by: 1 | -1): void {
   next?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** The queues of the dashboard are worked with the keys of an order's page: J and K, and Enter opens. */
+/** Lets staff work the dashboard's queues with the shortcuts of an order's page: J and K move, Enter opens. */
 export function useQueueKeys(): void {
   usePageKeys([
     { keys: 'j', label: 'Next order in the queues', run: () => move(1) },
     { keys: 'k', label: 'Previous order in the queues', run: () => move(-1) },
-    // A row is a link, which Enter follows by itself.
+    // A row is a link, which Enter follows natively.
     { keys: 'Enter', label: 'Open the order', when: isInQueue, run: () => {} },
   ]);
 }

@@ -8,13 +8,13 @@ import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 
 const digits = /^\d+$/;
 
-/** Full history of an order. */
+/** The full history of an order. */
 export default function OrderChangelogPage() {
   const kind = useOrderKind();
   const params = useParams();
   const id = useIdParam('buybackId');
   if (id === null) return <Navigate to={orderPaths.list(kind)} replace />;
-  // Whoever came from a list of one marketplace or status goes back to it; anybody else to the order.
+  // Users who came from the list of a marketplace or status go back to it. All others go back to the order.
   const { marketerId, status } = params;
   const list = orderPaths.list(kind, {
     category: 'active',

@@ -30,8 +30,8 @@ import { TotalCard } from './TotalCard.tsx';
 import { usePayee } from './use-payee.ts';
 
 /**
- * A new order that staff quote, a bulk quote or an easy offer: a list of devices with how many of each, pasted or added
- * one by one, priced now or later.
+ * Creates an order that staff quote: a bulk quote or an easy offer. Its devices and quantities are pasted as a list or
+ * added one by one, and priced now or later.
  */
 export default function BulkCreatePage() {
   const kind = useOrderKind();
@@ -65,7 +65,7 @@ export default function BulkCreatePage() {
   const chooseCustomer = (customer: ChosenCustomer | null) => {
     form.clearRefusal('customer');
     payee.chooseCustomer(customer);
-    // The list comes next, as soon as the field of the customer is gone.
+    // The list is next, as soon as the customer field is gone.
     if (customer) focusOnList();
   };
   const prices = useAction(getConditionPrices, {

@@ -6,7 +6,10 @@ import { Box } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CheckText } from '../shared/devices/check-result.tsx';
 
-/** What the registers say of a device on the table, asked as soon as its IMEI is whole; nothing where no check is connected. */
+/**
+ * The device check of a device at the counter, started as soon as its IMEI is complete. Renders nothing if no check is
+ * connected.
+ */
 export function CheckAtHand({ imei: typed }: { imei: string }) {
   const imei = imeiFault(typed) === null ? normaliseImei(typed) : null;
   const [failed, setFailed] = useState(false);

@@ -17,7 +17,7 @@ interface CustomerCardProps {
   chosen: ChosenCustomer | null;
   error: string | undefined;
   onChoose: (customer: ChosenCustomer | null) => void;
-  /** The customer stands here: a name and a phone are enough. */
+  /** Whether the customer is at the counter, where a name and a phone number are enough. */
   atCounter: boolean;
 }
 
@@ -28,10 +28,10 @@ interface Named {
   readonly email: string;
 }
 
-/** Whose order it becomes: somebody who is found, or somebody new. */
+/** Selects the order's customer, or creates one. */
 export function CustomerCard({ id, chosen, error, onChoose, atCounter }: CustomerCardProps) {
   const mayMake = useMay(createCustomer);
-  /** What was typed before somebody new was wanted; null while nobody is. */
+  /** The text typed before the user chose to create a customer. Null while nobody is being created. */
   const [typed, setTyped] = useState<string | null>(null);
   const choose = (customer: Named) => {
     setTyped(null);

@@ -3,7 +3,10 @@ import { formatMoney } from '@recoup/contract/money';
 import { customerStatuses, getCustomer } from '@recoup/contract/stock/customers';
 import { Inline, StatusDot, Text } from '@recoup/ui';
 
-/** What we know of a customer before we buy from him: how often he was here, what he was paid, whether he is blocked. */
+/**
+ * What we know about a customer before we buy from them: how often they came, what they were paid, whether they are
+ * blocked.
+ */
 export function CustomerHistory({ id }: { id: number }) {
   const read = useEndpoint(getCustomer, { params: { id } });
   const customer = read.data?.data;

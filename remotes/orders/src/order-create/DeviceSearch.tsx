@@ -11,15 +11,15 @@ import { type DraftItem, newDraftItem } from './draft.ts';
 interface DeviceSearchProps {
   id: string;
   error: string | undefined;
-  /** The devices are at hand: a scanned IMEI finds its device. */
+  /** Whether the devices are at hand, so that a scanned IMEI finds its device. */
   scans: boolean;
   onAdd: (item: DraftItem) => void;
 }
 
-/** Finds a device by its words or its IMEI and adds it with the server's prices; stays ready for the next one. */
+/** Finds a device by name or IMEI, adds it with the server's prices, and is ready for the next one. */
 export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
   const [failure, setFailure] = useState<string>();
-  /** Scanned, but never seen before: each belongs to the device that is chosen next, the first first. */
+  /** Scanned IMEIs that were never seen before. The oldest belongs to the device that is chosen next. */
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [next = '', ...later] = waiting;
   const focusSearch = useFocusOn(id);
@@ -29,7 +29,7 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
   const imeiSearch = useAction(findDeviceByImei, options);
   const add = async (deviceId: number) => {
     setFailure(undefined);
-    // Taken at once: another device that is chosen before the answer is here has another IMEI.
+    // Removed right away, because another device chosen before the response arrives has another IMEI.
     leaveOut(next);
     const answer = await prices.run({ query: { device_id: deviceId } });
     if (answer) onAdd(newDraftItem(answer.data, next));
@@ -37,7 +37,7 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
   };
   const scan = async (imei: string) => {
     setFailure(undefined);
-    // At once: what is typed next names this device and never answers a question about another one.
+    // Right away, so that what is typed next names this device and can't answer a question about another one.
     focusSearch();
     const { data } = (await imeiSearch.run({ query: { imei } })) ?? {};
     if (!data) return;

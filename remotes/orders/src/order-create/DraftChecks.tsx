@@ -7,15 +7,15 @@ import { type Draft, type DraftItem, triedOf } from './draft.ts';
 
 interface DraftChecksProps {
   form: FormFields<Draft>;
-  /** Which device of the draft. */
+  /** The index of the device in the draft. */
   index: number;
   item: DraftItem;
   onChange: (change: Partial<DraftItem>) => void;
 }
 
 /**
- * What is tried of a device where it is bought over the counter: this is its inspection. Where the company does not want
- * every check answered they wait behind a button, so that they are in nobody's way.
+ * The checks of a device bought at the counter, which count as its inspection. If the company doesn't require every
+ * check, they are behind a button to stay out of the way.
  */
 export function DraftChecks({ form, index, item, onChange }: DraftChecksProps) {
   const settings = useCheckSettings();

@@ -8,24 +8,24 @@ interface DraftItemCardProps {
   id: string;
   item: DraftItem;
   error: string | undefined;
-  /** Says that the price is another one now. */
+  /** The message that its price has changed. */
   priceChanged: string | undefined;
   onTakePrice: () => Promise<void>;
-  /** It was added just now: the next thing to do is its condition. */
+  /** Whether it was just added, so that its condition is the next thing to enter. */
   focused: boolean;
   onChange: (change: Partial<DraftItem>) => void;
   onRemove: () => void;
-  /** Another of the same below it. */
+  /** Adds another one of the same device below. */
   onAgain: () => void;
-  /** Enter: on to the next device. */
+  /** Called on Enter to move on to the next device. */
   onNext: () => void;
-  /** The device is at hand: its IMEI is asked for. */
+  /** The IMEI field. Null if the device isn't at hand. */
   imei: { id: string; error: string | undefined } | null;
-  /** What was tried of it. */
+  /** Its checks. */
   children?: ReactNode;
 }
 
-/** One device of the draft: its condition, its answers and what it is worth at once. */
+/** A device of the draft: its condition, its answers and its current value. */
 export function DraftItemCard({
   id,
   item,
@@ -49,7 +49,8 @@ export function DraftItemCard({
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement))
           return;
         event.preventDefault();
-        // The Enter that ends a scan may come late, when its device stands here already: it is not done before it is told.
+        // The Enter that ends a scan may arrive when its device is already here. The device isn't done until it has a
+        // condition.
         if (item.conditionId !== null) onNext();
       }}
     >

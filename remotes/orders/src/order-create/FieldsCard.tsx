@@ -2,7 +2,7 @@ import { CustomFieldInputs, useCustomFields } from '@recoup/parts';
 import type { FormFields } from '@recoup/screens/forms';
 import { Card, Stack, Text } from '@recoup/ui';
 
-/** What the company keeps of its orders besides; nothing where that is nothing. */
+/** The company's custom fields for orders. Renders nothing if there are none. */
 export function FieldsCard({ form }: { form: FormFields<object> }) {
   if (useCustomFields('order').length === 0) return null;
   return (

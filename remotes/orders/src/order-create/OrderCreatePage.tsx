@@ -33,7 +33,7 @@ import { QuoteNews } from './QuoteNews.tsx';
 import { TotalCard } from './TotalCard.tsx';
 import { usePayee } from './use-payee.ts';
 
-/** A new order on one page: who, what, how it is paid. The total follows every answer. */
+/** Creates an order on one page: customer, devices and payout. The total follows every answer. */
 export default function OrderCreatePage() {
   const { currency, location } = useMe();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export default function OrderCreatePage() {
     form.clearRefusal('items');
     form.set('items', items);
   };
-  /** Other devices than there were. */
+  /** Sets the list of devices after one was added or removed. */
   const setDevices = (items: readonly DraftItem[]) => {
     clearItemRefusals(form);
     setItems(items);
@@ -72,7 +72,7 @@ export default function OrderCreatePage() {
   };
   /** The field that takes the next device. */
   const nextDevice = useFocusOn(fieldId(form, 'items'));
-  /** Takes the server's prices of now for a device whose price changed since it was added. */
+  /** Applies the server's current prices to a device whose price has changed since it was added. */
   const takeNewPrices = async (item: DraftItem) => {
     const { data } = (await prices.run({ query: { device_id: item.device.id } })) ?? {};
     if (!data) return;

@@ -5,7 +5,7 @@ import { Button, Inline, Stack, TextArea } from '@recoup/ui';
 import { useState } from 'react';
 import { type BulkLine, lineOf, type PastedLine, parseList } from '../shared/devices/bulk-lines.ts';
 
-/** Takes a list as customers send it, and finds the device of every line. */
+/** Accepts a list in the form that customers send, and finds the device of each line. */
 export function PasteLines({ id, onLines }: { id: string; onLines: (lines: BulkLine[]) => void }) {
   const [text, setText] = useState('');
   const [matching, setMatching] = useState(false);
@@ -21,7 +21,7 @@ export function PasteLines({ id, onLines }: { id: string; onLines: (lines: BulkL
     setMatching(false);
     if (!lines) return;
     onLines(lines);
-    // What was pasted meanwhile stays.
+    // Text pasted meanwhile stays.
     setText((now) => (now === text ? '' : now));
   };
   return (
@@ -45,7 +45,7 @@ export function PasteLines({ id, onLines }: { id: string; onLines: (lines: BulkL
   );
 }
 
-/** Every line with its device, as many at once as the server takes. */
+/** Matches every line with its device, in batches of the size that the server accepts. */
 async function matched(pasted: readonly PastedLine[]): Promise<BulkLine[]> {
   const starts = Array.from({ length: Math.ceil(pasted.length / mostLinesAtOnce) }, (_, i) => i * mostLinesAtOnce);
   const parts = await Promise.all(

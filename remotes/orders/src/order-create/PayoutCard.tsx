@@ -18,12 +18,12 @@ interface PayoutCardProps {
   kind: OrderKind;
   form: FormFields<Payment>;
   onPayout: (method: PayoutMethod, details: Record<string, string>) => void;
-  /** The customer was chosen just now. */
+  /** Whether the customer was just selected. */
   preselect: boolean;
   onKnown: (key: string | null) => void;
 }
 
-/** How the customer gets his money, and who sent him. Typing here draws this card. */
+/** The customer's payout, and who referred them. Typing here re-renders only this card. */
 export function PayoutCard({ kind, preselect, onPayout, onKnown, ...props }: PayoutCardProps) {
   const form = useOwnForm(props.form);
   const { payoutMethod, payoutDetails, payoutKnown = null, customerId } = form.values;

@@ -3,10 +3,13 @@ import { useMe } from '@recoup/remote-kit';
 import { ActionButton } from '@recoup/screens';
 import { Banner, Inline } from '@recoup/ui';
 
-/** So many stores are offered; the others are in the top bar. */
+/** The number of stores offered. The others are in the top bar. */
 const mostOffered = 4;
 
-/** An in-store order is made where one works. Where that is a mail-in center, it says so and offers the stores. */
+/**
+ * In-store orders are created at the user's current location. If that is a mail-in center, says so and offers the
+ * stores.
+ */
 export function PlaceBanner() {
   const { location, locations } = useMe();
   const stores = locations.filter(({ is_mail_in }) => !is_mail_in);

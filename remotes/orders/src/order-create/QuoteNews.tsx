@@ -5,14 +5,14 @@ import type { ChosenCustomer } from './CustomerCard.tsx';
 import { pricesAreNew, useQuoteNews } from './quote-news.ts';
 
 interface QuoteNewsProps {
-  /** How many devices the quote has. */
+  /** The number of devices in the quote. */
   devices: number;
   customerId: number | null;
   onCustomer: (customer: ChosenCustomer) => void;
   onTakePrices: () => Promise<void>;
 }
 
-/** What pricing and customers told while an order was written: new prices to take, and who its customer is by now. */
+/** What changed elsewhere while an order was being entered: new prices to apply, and a customer who was merged. */
 export function QuoteNews({ devices, customerId, onCustomer, onTakePrices }: QuoteNewsProps) {
   const { pricesAreOld, merged } = useQuoteNews();
   const into = customerId === null ? undefined : merged.get(customerId);
@@ -22,7 +22,7 @@ export function QuoteNews({ devices, customerId, onCustomer, onTakePrices }: Quo
     toast({ title: `Customer changed to ${into.name}`, detail: 'The two customers were merged.', tone: 'info' });
   }, [into, onCustomer]);
   useEffect(() => {
-    // A device that is added from now on has the price of now.
+    // A device added from now on has current prices.
     if (devices === 0) pricesAreNew();
   }, [devices]);
   if (!pricesAreOld || devices === 0) return null;

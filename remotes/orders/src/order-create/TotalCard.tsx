@@ -1,7 +1,10 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { Box, Card, Heading, Inline, MoneyText, Text } from '@recoup/ui';
 
-/** What the order comes to now, said again whenever it changes; `of` tells what is counted. `large` reads across a counter. */
+/**
+ * The order's current total, announced whenever it changes. `of` says what is counted. `large` is readable across a
+ * counter.
+ */
 export function TotalCard({ total, of, large }: { total: Money; of: string; large?: boolean }) {
   return (
     <Card>

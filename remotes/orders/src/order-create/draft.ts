@@ -12,39 +12,39 @@ import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import type { Unfinished } from '@recoup/screens/forms';
 import { payoutBodyOf } from '../shared/payouts/payout-body.ts';
 
-/** A device that was added, with the prices the server gave for it and the answers chosen so far. */
+/** A device in the draft, with the server's prices for it and the answers so far. */
 export interface DraftItem {
-  /** Tells apart two of the same device. */
+  /** Distinguishes two of the same device. */
   readonly key: string;
   readonly device: Device;
   readonly conditions: readonly ConditionPrice[];
   readonly conditionId: number | null;
   readonly subIds: readonly number[];
   readonly imei: string;
-  /** What was tried of it; drafts of before had none. */
+  /** Its checks. Older drafts have none. */
   readonly checks?: readonly MadeCheck[];
   readonly wiped?: boolean | null;
 }
 
-/** What was tried of a device of the draft. */
+/** The checks of a device in the draft. */
 export function triedOf({ checks = [], wiped = null }: DraftItem): Checked {
   return { checks, wiped };
 }
 
-/** The same where there is anything; false where there isn’t. */
+/** The checks if any were made, else false. */
 const triedIfAny = (tried: Checked) => (tried.checks.length > 0 || tried.wiped !== null) && tried;
 
-/** Whether it is inspected where it is taken in: a phone only once its IMEI is known. */
+/** Whether it's inspected when it's bought. A phone needs an IMEI first. */
 export function isTried({ device, imei }: DraftItem, { kind, lead }: { kind: OrderKind; lead: boolean }): boolean {
   return orderKinds[kind].atCounter && !lead && (imei !== '' || !needsImei(device.category));
 }
 
-/** A device as it is added. */
+/** A newly added device. */
 export function newDraftItem({ device, conditions }: Pick<DraftItem, 'device' | 'conditions'>, imei = ''): DraftItem {
   return { key: crypto.randomUUID(), device, conditions, conditionId: null, subIds: [], imei };
 }
 
-/** What was typed of an order that does not exist yet. It survives a reload and a new sign-in. */
+/** The input of an order that doesn't exist yet. It survives a reload and a new sign-in. */
 export interface Draft {
   readonly customerId: number | null;
   readonly customerName: string;
@@ -52,14 +52,14 @@ export interface Draft {
   readonly items: readonly DraftItem[];
   readonly payoutMethod: PayoutMethod;
   readonly payoutDetails: Readonly<Record<string, string>>;
-  /** The key of a known payout that is taken instead; drafts of before had none. */
+  /** The key of a known payout to use instead. Older drafts have none. */
   readonly payoutKnown?: string | null;
   readonly label: boolean;
   readonly lead: boolean;
   readonly referralSource: string;
-  /** Values of the company's own fields; drafts of before had none. */
+  /** Values of the company's custom fields. Older drafts have none. */
   readonly custom_fields?: CustomValues;
-  /** Why prices below the margin floor are promised; drafts of before had none. */
+  /** Why prices below the margin floor are promised. Older drafts have none. */
   readonly floor_reason?: string;
 }
 
@@ -76,7 +76,7 @@ export const emptyDraft: Draft = {
   referralSource: '',
 };
 
-/** A draft as a customer display shows it. */
+/** The draft in the form that a customer display shows. */
 export function draftTicketOf({ customerId, items }: Pick<Draft, 'customerId' | 'items'>): DraftTicket {
   return {
     customer_id: customerId,
@@ -84,7 +84,7 @@ export function draftTicketOf({ customerId, items }: Pick<Draft, 'customerId' | 
   };
 }
 
-/** Price of an item as the server's list gives it; null until a condition is chosen. */
+/** The price of an item from the server's list. Null until a condition is chosen. */
 export function itemPrice({ conditions, conditionId, subIds }: DraftItem): Money | null {
   const condition = conditions.find((candidate) => candidate.id === conditionId);
   if (!condition?.price) return null;
@@ -95,12 +95,12 @@ export function itemPrice({ conditions, conditionId, subIds }: DraftItem): Money
   );
 }
 
-/** What a new order of a kind begins with: at a counter the customer is paid in cash, else through PayPal. */
+/** The initial draft of an order type. The default payout is cash at a counter, and PayPal otherwise. */
 export function emptyDraftOf(kind: OrderKind): Draft {
   return { ...emptyDraft, payoutMethod: orderKinds[kind].atCounter ? 'cash' : 'paypal' };
 }
 
-/** Another of the same: with its answers, without its IMEI and what was tried of it. */
+/** Adds another one of the same device with its answers, but without its IMEI and checks. */
 export function sameAgain(items: readonly DraftItem[], key: string): { items: DraftItem[]; added: string } {
   const at = items.findIndex((item) => item.key === key);
   const item = items[at];
@@ -109,7 +109,7 @@ export function sameAgain(items: readonly DraftItem[], key: string): { items: Dr
   return { items: items.toSpliced(at + 1, 0, copy), added: copy.key };
 }
 
-/** Sum of the items that have a price. */
+/** The total of the items that have a price. */
 export function draftTotal(items: readonly DraftItem[], currency: Currency): Money {
   return quotedTotal(
     currency,
@@ -120,12 +120,12 @@ export function draftTotal(items: readonly DraftItem[], currency: Currency): Mon
   );
 }
 
-/** Changes one item, the others stay as they are. */
+/** Changes one item and leaves the others as they are. */
 export function changeItem(items: readonly DraftItem[], key: string, change: Partial<DraftItem>): DraftItem[] {
   return items.map((item) => (item.key === key ? { ...item, ...change } : item));
 }
 
-/** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
+/** The request body of a draft. The endpoint's schema reports missing parts at their fields. */
 export function bodyOf(
   draft: Draft,
   currency: Currency,

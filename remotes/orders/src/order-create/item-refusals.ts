@@ -1,6 +1,9 @@
 import type { ContractForm } from '@recoup/screens/forms';
 
-/** Devices are added or removed: what was refused of them by their place is true of these places no more. */
+/**
+ * Clears the server's errors about devices after some were added or removed, because they refer to indexes that have
+ * shifted.
+ */
 export function clearItemRefusals({
   errors,
   clearRefusal,

@@ -1,20 +1,20 @@
 import { type PayoutMethod, payoutFields } from '@recoup/contract/payouts/payout-method';
 
-/** As much of a customer as a payout says of him. */
+/** The part of a customer that a payout includes. */
 export interface Payee {
   readonly name: string;
   readonly email: string;
 }
 
-/** Fields of payouts that say who the customer is, or where he is reached. */
+/** Payout fields with the customer's name or email. */
 const ofCustomer = { payee: 'name', name: 'name', account_name: 'name', email: 'email' } as const satisfies Record<
   string,
   keyof Payee
 >;
 
 /**
- * Details of a payout for a customer, or for nobody yet: made out to him as long as nobody says otherwise, and never to
- * the one who was chosen `before`.
+ * The payout details for a customer, or for none yet. They name this customer unless staff typed something else, and
+ * never the one selected `before`.
  */
 export function payoutFor(
   method: PayoutMethod,

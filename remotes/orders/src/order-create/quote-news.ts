@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 type Into = BusEvents['customers.merged']['into'];
 
-/** What happened elsewhere since an order was begun; also while its page was not shown, for its draft is kept. */
+/** What changed elsewhere since an order was started, even while its page wasn't open, because its draft is kept. */
 interface QuoteNews {
-  /** Prices were published that its devices may not have. */
+  /** Whether prices were published that the devices may not have. */
   readonly pricesAreOld: boolean;
-  /** Customers that are somebody else now, by their former id. */
+  /** Customers who were merged into another, by their former id. */
   readonly merged: ReadonlyMap<number, Into>;
 }
 
@@ -22,7 +22,7 @@ function change(to: Partial<QuoteNews>): void {
 listen('prices.published', () => change({ pricesAreOld: true }));
 listen('customers.merged', ({ from, into }) => change({ merged: new Map([...news.merged, [from, into]]) }));
 
-/** Says that the devices of the quote have the prices of now. */
+/** Marks the quote's devices as having current prices. */
 export function pricesAreNew(): void {
   if (news.pricesAreOld) change({ pricesAreOld: false });
 }
@@ -32,7 +32,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What happened elsewhere since the order was begun. */
+/** What changed elsewhere since the order was started. */
 export function useQuoteNews(): QuoteNews {
   return useSyncExternalStore(watch, () => news);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ChosenCustomer } from './CustomerCard.tsx';
 import { payoutFor } from './payout-for.ts';
 
-/** Who is paid, and how, as every form of a new order holds it. */
+/** The customer and payout in the form of a new order. */
 interface Paid {
   readonly customerId: number | null;
   readonly customerName: string;
@@ -14,9 +14,9 @@ interface Paid {
   readonly payoutKnown?: string | null;
 }
 
-/** The customer of a new order and how he is paid: one follows the other, as long as nobody says otherwise. */
+/** Keeps a new order's customer and payout details in step, unless staff typed something else. */
 export function usePayee(form: FormFields<Paid>) {
-  /** Who was chosen on this page. A draft that is opened again keeps what was said in it. */
+  /** The customer selected on this page. A reopened draft keeps its own details. */
   const [fresh, setFresh] = useState<number | null>(null);
   const currentPayee = () => {
     const { customerName: name, customerEmail: email } = form.latest();
@@ -29,7 +29,7 @@ export function usePayee(form: FormFields<Paid>) {
       const { payoutMethod, payoutDetails } = form.latest();
       const payee = { name: customer?.name ?? '', email: customer?.email ?? '' };
       setField(form, 'payoutDetails', payoutFor(payoutMethod, payoutDetails, payee, currentPayee()));
-      // What is known of one is nothing to another.
+      // One customer's known payouts don't apply to another.
       if (customer?.id !== form.latest().customerId) setField(form, 'payoutKnown', null);
       setField(form, 'customerId', customer?.id ?? null);
       setField(form, 'customerName', payee.name);

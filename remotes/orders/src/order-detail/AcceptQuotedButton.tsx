@@ -4,7 +4,7 @@ import { attempt, useAction } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { useFloorReason } from '../shared/orders/floor-reason.tsx';
 
-/** Closes an inspection that found what was quoted; a price below the margin floor is asked about. */
+/** Completes an inspection that confirmed the quote. Asks for a reason if a price is below the margin floor. */
 export function AcceptQuotedButton({ order, onDone }: { order: Order; onDone: () => void }) {
   const floor = useFloorReason((error) => void attempt(() => Promise.reject(error), 'We couldn’t accept the quote'));
   const { may, run, busy } = useAction(ordersOf(order.kind).offerOrder, { failed: floor.failed, onDone });

@@ -15,7 +15,7 @@ import { Banner, SelectField, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 
-/** Says what a picture is for, then takes it; stays open for the next one. */
+/** Asks for a picture's purpose and uploads it. Stays open for the next one. */
 export default function AddPictureDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [failure, setFailure] = useState<string>();
   const create = useAction(orderPicturesOf(order.kind).createOrderPicture, {

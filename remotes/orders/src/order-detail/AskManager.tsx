@@ -7,8 +7,8 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField } from '@recoup/ui';
 
 /**
- * In place of paying, where a device is reported lost or stolen and one may not pay for such: hands the order to somebody
- * who decides.
+ * Replaces Pay if a device is reported lost or stolen and the user may not pay for it. Assigns the order to someone who
+ * may decide.
  */
 export function AskManagerButton({ order, devices }: { order: Order; devices: readonly string[] }) {
   return (

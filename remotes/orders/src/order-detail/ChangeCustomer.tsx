@@ -5,7 +5,7 @@ import { DialogButton } from '@recoup/screens';
 import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Text } from '@recoup/ui';
 
-/** Gives the order to somebody else. */
+/** Moves the order to another customer. */
 export function ChangeCustomer({ order }: { order: Order }) {
   return (
     <DialogButton

@@ -6,7 +6,7 @@ import { ActionButton, Section } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Inline, Stack, Text, TextField } from '@recoup/ui';
 
-/** The coupon on the parcel: what it adds is part of the total, and stays as it is once the customer has accepted that. */
+/** The order's coupon. Its amount is part of the total, and is fixed once the customer has accepted that. */
 export function CouponSection({ order }: { order: Order }) {
   const agreed = order.items.some(({ state }) => state === 'accepted');
   const may = useMay(addCoupon) && order.payout === null && !agreed;

@@ -10,16 +10,16 @@ import { Box, Stack, Text, TextArea, TextField } from '@recoup/ui';
 import { FloorReason, floorReasonLabel } from '../shared/orders/floor-reason.tsx';
 import { CounterOfferReasons } from './marketplace/CounterOfferReasons.tsx';
 
-/** What was typed for a device, by its id; a device that nobody touched is offered as it was inspected. */
+/** The amounts typed, by device id. Other devices are offered at their inspected price. */
 type Own = Readonly<Record<number, { amount: string; reason: string }>>;
 
-/** What the inspection says that a device is worth: never above the quote. */
+/** A device's inspected value, never above the quote. */
 function worthOf({ quoted, inspected }: OrderItem) {
   const amounts = { quoted_amount: quoted.price.amount, inspected_amount: inspected?.price.amount ?? null };
   return { ...quoted.price, amount: offeredAmount(amounts) };
 }
 
-/** The devices with what is offered for each; `at` is where an amount of staff's own stands in the body. */
+/** The devices with their offered amounts. `at` is the index of a custom amount in the request body. */
 function linesOf({ items, total: { currency } }: Order, amounts: Own) {
   let count = 0;
   return items.map((item) => {
@@ -31,7 +31,9 @@ function linesOf({ items, total: { currency } }: Order, amounts: Own) {
   });
 }
 
-/** An offer at staff's own amounts: each that differs from the inspection's needs its reason, which the customer reads. */
+/**
+ * Sends an offer with custom amounts. Each that differs from the inspection needs a reason, which the customer sees.
+ */
 export default function CustomOfferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { currency } = order.total;
   const amounts: Own = {};

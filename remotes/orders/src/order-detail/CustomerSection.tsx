@@ -9,11 +9,11 @@ import { Facts, LinkText } from '@recoup/ui';
 import { ChangeCustomer } from './ChangeCustomer.tsx';
 import { customerPath } from './OrderHead.tsx';
 
-/** Whom a marketplace writes to, we don’t. */
+/** A marketplace contacts its own customers, so we don't. */
 const noEmail = ({ payout_method: method }: Order) =>
   isPaidElsewhere(method) ? `${payoutLabel(method)} contacts this customer` : '–';
 
-/** Whom the order concerns. */
+/** The order's customer. */
 export function CustomerSection({ order }: { order: Order }) {
   const { customer } = order;
   return (

@@ -7,7 +7,7 @@ import { Link } from '@recoup/remote-kit';
 import { Loaded, Section } from '@recoup/screens';
 import { Box, LinkText, numberText, Text } from '@recoup/ui';
 
-/** The newest changes; the whole change-log has a page of its own. */
+/** The newest changes. The full history has its own page. */
 export function HistorySection({ order: { id, kind } }: { order: Pick<Order, 'id' | 'kind'> }) {
   const changes = useEndpoint(ordersOf(kind).listOrderChanges, { params: { id }, query: { per_page: 10 } });
   return (

@@ -31,12 +31,12 @@ interface NextStepProps {
   order: Order;
   onInspect: (itemId: number) => void;
   onPrice: () => void;
-  /** How many steps somebody has taken here. */
+  /** The number of steps the user has taken here. */
   taken: number;
   onTaken: () => void;
 }
 
-/** The one next step as the page's primary button, also behind the key N; after the last one the receipt, behind P. */
+/** The next step as the page's primary button, with the N key. After the last one, the receipt with the P key. */
 export function NextStepButton(props: NextStepProps) {
   const holder = useStepFocus(props.order.version, props.taken);
   const { step } = nextStep(props.order);
@@ -62,14 +62,14 @@ function scanInLabel({ kind, parcels }: Order): string {
   return parcels.length > 1 ? `Scan in all ${parcels.length} packages` : 'Scan in package';
 }
 
-/** It was paid, or will be by itself. */
+/** Whether it was paid, or will be automatically. */
 const hasReceipt = ({ payout }: Order) => payout !== null && !isAt(payout.state, 'ended');
 
 function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
   const { params, change } = useUrlState();
   const next = nextStep(order);
   const endpoints = ordersOf(order.kind);
-  /** Every step is taken on the order as it is on the screen. */
+  /** Every step refers to the version of the order on the screen. */
   const seen = { params: { id: order.id }, body: { version: order.version } };
   switch (next.step) {
     case 'quote':
@@ -148,7 +148,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
             look="primary"
             icon="pay"
             endpoint={endpoints.payOrder}
-            // Who was sent here to pay has said so.
+            // A user sent here to pay has already said so.
             opened={params.get('do') === 'pay'}
             dialog={(close) => (
               <Suspense fallback={null}>
@@ -200,7 +200,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
   }
 }
 
-/** Paying, unless a device is reported lost or stolen and one may not pay for such: then somebody else decides. */
+/** The Pay button. If a device is reported lost or stolen and the user may not pay for it, someone else decides. */
 function PayOrAsk({ order, children }: { order: Order; children: ReactNode }) {
   const may = useMay({ access: 'orders.pay-flagged' });
   const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }, { enabled: !may }).data?.data ?? [];
@@ -208,7 +208,7 @@ function PayOrAsk({ order, children }: { order: Order; children: ReactNode }) {
   return reported.length > 0 ? <AskManagerButton order={order} devices={reported} /> : children;
 }
 
-/** Some device was found to be worth less than quoted, so the customer has to be asked. */
+/** Whether a device turned out to be worth less than quoted, so that the customer must be asked. */
 function worthLess(order: Order): boolean {
   return order.items.some((item) => item.inspected !== null && item.inspected.price.amount < item.quoted.price.amount);
 }

@@ -7,7 +7,7 @@ import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Box, Button, IconButton, Inline, Stack, Text, TextArea } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** What staff tell each other about the order. The customer never sees it. */
+/** The staff's notes on the order. The customer never sees them. */
 export function NotesSection({ order }: { order: Order }) {
   const { listOrderNotes, createOrderNote } = orderNotesOf(order.kind);
   const read = useEndpoint(listOrderNotes, { params: { id: order.id } });
@@ -59,7 +59,7 @@ function Note({ note, order, may }: { note: OrderNote; order: Order; may: boolea
   const edit = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
-    // The field with the focus is gone: back to the button that opened it, unless somebody is elsewhere.
+    // The focused field is gone, so focus returns to its button, unless the user has moved elsewhere.
     if (edited.current && !editing && document.activeElement === document.body) edit.current?.focus();
     edited.current = editing;
   }, [editing]);

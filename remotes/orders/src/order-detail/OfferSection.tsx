@@ -21,7 +21,7 @@ const states = {
   expired: { label: 'Expired', tone: 'neutral' },
 } as const;
 
-/** The revised offer with the customer's own page for it, and what staff may do about it; nothing before an inspection. */
+/** The revised offer with the customer's page for it, and the staff's actions. Renders nothing before an inspection. */
 export function OfferSection({ order }: { order: Order }) {
   const { offer, items } = order;
   const { rejectOffer, printDisputePack } = orderOffersOf(order.kind);
@@ -68,7 +68,7 @@ export function OfferSection({ order }: { order: Order }) {
   );
 }
 
-/** An offer; of one that a marketplace puts to its customer nobody is given the page. */
+/** An offer. If a marketplace presents it to its customer, the page isn't shared. */
 function OfferFacts({ offer, shared }: { offer: NonNullable<Order['offer']>; shared: boolean }) {
   const address = new URL(offer.path, location.href).href;
   return (

@@ -49,7 +49,7 @@ import { StatusSteps } from './StatusSteps.tsx';
 import { StatementSection } from './seller/StatementSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
-// Fetched when the page is quiet: whoever inspects does so with the next key.
+// Prefetched while the page is idle, because inspecting is often the next key.
 const InspectDialog = lazy(() =>
   import(/* webpackPrefetch: true */ './devices/InspectDialog.tsx').then(({ InspectDialog: it }) => ({ default: it })),
 );
@@ -59,11 +59,11 @@ const DeviceDialogs = lazy(() =>
 
 export default function OrderDetailPage() {
   const id = useIdParam('buybackId');
-  // What is open on one order is closed on the next.
+  // Keyed by order, so that what is open on one is closed on the next.
   return <OrderDetail key={id} id={id} />;
 }
 
-/** One order: a table of contents of sections, each of which owns its actions. */
+/** An order's page: a table of contents, and sections that each own their actions. */
 function OrderDetail({ id }: { id: number | null }) {
   const kind = useOrderKind();
   const [inspecting, setInspecting] = useState<{ id: number; imei: string | null } | null>(null);
@@ -192,10 +192,10 @@ function OrderDetail({ id }: { id: number | null }) {
   );
 }
 
-/** Names the window: several orders are open at once. */
+/** Names the window, because staff have several orders open at once. */
 function WindowTitle({ text }: { text: string }) {
   useEffect(() => {
-    // After the host has named it for the route.
+    // After the host has set the title for the route.
     const timer = setTimeout(() => {
       document.title = [text, document.title.split(' · ').at(-1)].join(' · ');
     });
@@ -204,7 +204,7 @@ function WindowTitle({ text }: { text: string }) {
   return null;
 }
 
-/** The sections in the order in which they stand. */
+/** The sections in page order. */
 function sectionsOf({ kind, offer, received_at }: Order) {
   const { ships, expires } = orderKinds[kind];
   return [
@@ -230,7 +230,7 @@ interface InspectingProps {
   onInspect: (itemId: number | null) => void;
 }
 
-/** The device that is being inspected, and after it the next one that waits. */
+/** The inspection of a device, followed by the next one waiting. */
 function Inspecting({ order, item, imei, onInspect }: InspectingProps) {
   if (!item) return null;
   const next = order.items.find(({ id, state }) => id !== item.id && state === 'scanned');

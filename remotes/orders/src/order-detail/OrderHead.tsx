@@ -8,7 +8,7 @@ import { Link } from '@recoup/remote-kit';
 import { Box, Icon } from '@recoup/ui';
 import { useCountOver } from '../shared/orders/use-count-over.ts';
 
-/** Where the customer of an order has their page. */
+/** The page of an order's customer. */
 export function customerPath({ customer, kind }: Order): string {
   return pathTo('customerDetail', {
     customerId: customer.id,
@@ -16,7 +16,7 @@ export function customerPath({ customer, kind }: Order): string {
   });
 }
 
-/** Whose order it is, and how they are paid. */
+/** The order's customer, and how they are paid. */
 export function OrderCustomer({ order }: { order: Order }) {
   return (
     <HeadPerson
@@ -27,7 +27,7 @@ export function OrderCustomer({ order }: { order: Order }) {
   );
 }
 
-/** By how much an amount differs from what it was, with its sign; null where it does not. */
+/** The difference between two amounts, with its sign. Null if they are equal. */
 export function differenceOf(was: Money, now: Money): { text: string; tone: 'success' | 'danger' } | null {
   const by = now.amount - was.amount;
   if (by === 0) return null;
@@ -35,7 +35,7 @@ export function differenceOf(was: Money, now: Money): { text: string; tone: 'suc
   return by < 0 ? { text: `−${amount}`, tone: 'danger' } : { text: `+${amount}`, tone: 'success' };
 }
 
-/** What the order comes to; that it is paid, or by how much it is not what was promised. */
+/** The order's total. Says that it's paid, or how much it differs from the quote. */
 export function OrderTotal({ order: { sums, payout } }: { order: Order }) {
   const change = differenceOf(sums.quoted, sums.total);
   const amount = useCountOver(sums.total.amount);
@@ -64,7 +64,7 @@ export function OrderTotal({ order: { sums, payout } }: { order: Order }) {
   );
 }
 
-/** That the money is out. It comes in with a tick where it happens while somebody looks. */
+/** Shows that the order is paid. Animated if that happens while someone is watching. */
 function PaidTick() {
   return (
     <Box

@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 
 interface OrderScansProps {
   order: Order;
-  /** Opens the inspection of a device, with the IMEI that was scanned. */
+  /** Opens a device's inspection with the scanned IMEI. */
   onInspect: (itemId: number, imei: string | null) => void;
 }
 
 /**
- * The device of this order that a code belongs to: the one that has it, or for an IMEI the only device that is awaited
- * without one. Null when it isn't a device of this order, or one that can't be inspected now.
+ * The order's device with a code: the one that has it or, for an IMEI, the only expected device without one. Null if
+ * the code isn't a device of this order, or one that can't be inspected now.
  */
 export function scannedItem({ items }: Pick<Order, 'items'>, code: string): OrderItem | null {
   const waiting = items.filter(({ state }) => state === 'expected' || state === 'scanned');
@@ -21,16 +21,16 @@ export function scannedItem({ items }: Pick<Order, 'items'>, code: string): Orde
   const itsOwn = [...inspectable, ...waiting].find(({ imei, serial, ean }) => [imei, serial, ean].includes(code));
   const unknown = waiting.length === 1 && only?.imei === null && imeiFault(code) === null ? only : null;
   const found = itsOwn ?? unknown;
-  // One of several awaited devices: the parcel is taken in as a whole, at the scan station.
+  // With several devices expected, the package is scanned in as a whole at the scan station.
   return found?.state === 'expected' && waiting.length > 1 ? null : found;
 }
 
-/** A scan of a device of this order opens its inspection, and takes it in first when it is still expected. */
+/** Opens the inspection of a scanned device of this order. A device that is still expected is scanned in first. */
 export function OrderScans({ order, onInspect }: OrderScansProps) {
   const { inspectOrderItem, scanInOrder } = ordersOf(order.kind);
   const inspection = useAction(inspectOrderItem);
   const scanIn = useAction(scanInOrder);
-  /** Is being taken in; inspected as soon as the order shown here has it. */
+  /** The device being scanned in. Its inspection opens as soon as the order shown here includes it. */
   const [awaited, setAwaited] = useState<{ id: number; imei: string | null } | null>(null);
   const open = useRef(onInspect);
   useEffect(() => {

@@ -7,10 +7,10 @@ import { Box, Button, Grid, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
 
-/** With the drop field in it: it comes when somebody opens it. */
+/** Includes the drop zone, so it loads when first opened. */
 const AddPictureDialog = lazy(() => import('./AddPictureDialog.tsx'));
 
-/** Pictures of the order and of its devices; those of an offer are shown to the customer with it. */
+/** Pictures of the order and its devices. The customer sees those of an offer along with it. */
 export function PicturesSection({ order }: { order: Order }) {
   const { listOrderPictures, createOrderPicture } = orderPicturesOf(order.kind);
   const read = useEndpoint(listOrderPictures, { params: { id: order.id } });

@@ -6,7 +6,7 @@ import { Facts, TextField } from '@recoup/ui';
 import { NumberField } from '@recoup/ui/fields';
 import { PriceClock } from '../shared/orders/price-clock.tsx';
 
-/** How long the prices stand, and of which day they are. */
+/** How long the prices are guaranteed, and the day they are from. */
 export function PriceLockSection({ order }: { order: Order }) {
   const open = order.received_at === null && order.category !== 'archive';
   return (

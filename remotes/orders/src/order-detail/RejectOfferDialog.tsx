@@ -4,7 +4,7 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { TextArea } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 
-/** Staff end an offer; the change-log keeps why. */
+/** Rejects an offer. The history records the reason. */
 export default function RejectOfferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const isOffered = order.items.some(({ state }) => state === 'offered');
   const targets = rejectionTargetNames.filter((name) => isOffered || name === 'inspection');

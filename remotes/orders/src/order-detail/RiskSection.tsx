@@ -18,7 +18,7 @@ const verdictOptions = (Object.keys(riskVerdicts) as RiskVerdict[]).map((value) 
   help: value === 'confirmed' ? 'This order can’t be paid.' : 'This order can be paid unless its risk increases.',
 }));
 
-/** Why an order is worth a second look, and what somebody found who took it. Nothing where no rule is met. */
+/** Why an order deserves a second look, and the result of that look. Renders nothing if no rule matches. */
 export function RiskSection({ order }: { order: Pick<Order, 'id' | 'payout'> }) {
   const { data: answer } = useEndpoint(getOrderRisk, { params: { id: order.id } });
   if (!answer || (answer.data.hits.length === 0 && answer.data.verdict === null)) return null;

@@ -1,7 +1,7 @@
 import { sectionAnchor } from '@recoup/screens';
 import { Box, LinkText } from '@recoup/ui';
 
-/** The sections of a page by name, on wide screens: one press leads to each. */
+/** Links to the sections of a page, on wide screens. */
 export function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const go = (id: string) => {
     const section = document.getElementById(sectionAnchor(id));

@@ -7,10 +7,10 @@ import { Box, Button, Inline, MoneyText, Stack, TextArea } from '@recoup/ui';
 import { useState } from 'react';
 import { useFloorReason } from '../shared/orders/floor-reason.tsx';
 
-/** Its mail leaves then; a moment less, so that nobody takes back what has left. */
+/** Slightly before the email is sent, so that an offer whose email has left can't be undone. */
 const beforeMail = 9_500;
 
-/** Sends the revised offer after a look at what the customer will read; it can be taken back before its mail leaves. */
+/** Sends the revised offer after a preview of what the customer will see. It can be undone until its email is sent. */
 export function SendOfferButton({ order, onDone }: { order: Order; onDone: () => void }) {
   const [message, setMessage] = useState<string | null>(null);
   const takeBack = useAction(orderOffersOf(order.kind).rejectOffer, { failed: 'We couldn’t cancel the offer' });
@@ -70,14 +70,14 @@ export function SendOfferButton({ order, onDone }: { order: Order; onDone: () =>
   );
 }
 
-/** Where the mail goes, and when. */
+/** Where the email goes, and when. */
 function mailed({ customer }: Order): string {
   return customer.email
     ? `We’ll email ${customer.first_name} at ${customer.email} in 10 seconds. You can cancel until then.`
     : `${customer.first_name} has no email address. Show them the offer’s page.`;
 }
 
-/** What the customer reads: quoted against offered. */
+/** What the customer sees: quoted and offered prices. */
 function Preview({ order }: { order: Order }) {
   return (
     <Box as="ul">

@@ -7,7 +7,7 @@ import { Button, Facts, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useId } from 'react';
 
-/** The dispute pack as a page for the customer: staff make its link, copy or email it, and withdraw it. */
+/** The dispute pack as a page for the customer. Staff can create its link, copy or email it, and withdraw it. */
 export default function ShareDisputeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { getDisputeLink, createDisputeLink, mailDisputeLink, withdrawDisputeLink } = disputeLinksOf(order.kind);
   const input = { params: { id: order.id } };

@@ -10,12 +10,12 @@ import { Menu, type MenuItem } from '@recoup/ui/overlays';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStatusMoves } from './status-menu.tsx';
 
-/** Where an order stands only when something is in its way. */
+/** Statuses that an order has only if something is in the way. */
 const aside: readonly (number | null)[] = [statusIds.manualQuote, statusIds.onHold, statusIds.return];
 
 /**
- * The way of an order of this kind, how far this one has come and when; off the way its own status stands there, too. A
- * status that it may get now is a menu: an order moves by a choice, and never by a slip of the hand.
+ * The steps of this order type with the order's progress and times. An unusual status is shown as an extra step. A
+ * status that the order can move to now is a menu, so that moving takes a deliberate choice.
  */
 export function StatusSteps({ order }: { order: Order }) {
   const statuses = useWorkflow(order.kind);
@@ -25,7 +25,7 @@ export function StatusSteps({ order }: { order: Order }) {
   const at = steps.findIndex(({ id }) => id === order.status_id);
   const list = useRef<HTMLOListElement>(null);
   const { params, change } = useUrlState();
-  // Who was sent here to move it begins at the first way that it may go.
+  // A user sent here to move the order starts at the first status it can move to.
   const wanted = params.get('do') === 'move';
   useEffect(() => {
     if (!wanted) return;
@@ -75,7 +75,7 @@ function Bar({ state }: { state: 'done' | 'now' | 'to-come' }) {
   );
 }
 
-/** On a phone only the words of the present step have room; the others are read aloud. */
+/** On a phone only the current step has room for its label. Screen readers get the others. */
 function Words({ isNow, isLast, children }: { isNow: boolean; isLast: boolean; children: ReactNode }) {
   return (
     <Box
@@ -85,7 +85,7 @@ function Words({ isNow, isLast, children }: { isNow: boolean; isLast: boolean; c
       fontWeight={isNow ? 600 : undefined}
       color={isNow ? undefined : 'text.muted'}
       whiteSpace="nowrap"
-      // Words of a late step would leave the window of a phone: they end where their bar ends.
+      // The label of a late step would overflow a phone's screen, so it ends where its bar ends.
       {...(isLast && { display: 'flex', flexDirection: 'column', alignItems: { base: 'flex-end', md: 'stretch' } })}
       css={
         isNow
@@ -140,7 +140,7 @@ function StepName({ name, isDone, items }: { name: string; isDone: boolean; item
   );
 }
 
-/** When a step was taken, as far as the order knows; of what is to come how the customer will be paid. */
+/** When a step was reached, if known. For the payout to come, how the customer will be paid. */
 function timeOf(order: Order, status: number, i: number, at: number): ReactNode {
   if (i === at) return <When at={order.status_since} clock />;
   if (i < at && i === 0) return <When at={order.created_at} clock />;

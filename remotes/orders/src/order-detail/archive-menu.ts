@@ -7,7 +7,7 @@ import { useActionItems } from '@recoup/screens';
 import type { MenuItem } from '@recoup/ui/overlays';
 import { useUndoOf } from '../shared/orders/use-undo.ts';
 
-/** Menu entries that put an order away, take it back or delete it; each of it can be undone. */
+/** Menu entries that archive, restore or delete an order. All can be undone. */
 export function useArchiveMenu(kind: OrderKind): (order: Order) => MenuItem[] {
   const { archiveOrder, restoreOrder, deleteOrder } = bulkOrdersOf(kind);
   const undoOf = useUndoOf();

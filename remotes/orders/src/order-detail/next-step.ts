@@ -4,7 +4,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { isQuotedKind, type QuotedKind } from '@recoup/contract/orders/quotes';
 import { isPaidElsewhere } from '@recoup/contract/payouts/payout-method';
 
-/** The one thing to do next with an order; `wait` and `none` are nobody's turn here. */
+/** The next step of an order. For `wait` and `none`, staff have nothing to do. */
 export type NextStep =
   | { step: 'quote'; kind: QuotedKind }
   | { step: 'scan-in' }
@@ -19,7 +19,7 @@ export type NextStep =
   | { step: 'return' }
   | { step: 'none' };
 
-/** Reads the next step from the items, which know where they stand; the status only says whether staff hold it up. */
+/** Derives the next step from the items' states. The status only says whether staff hold the order up. */
 export function nextStep(
   order: Pick<
     Order,
@@ -42,7 +42,7 @@ export function nextStep(
   if (waiting) return { step: 'inspect', itemId: waiting.id };
   if (all('inspected')) return { step: 'close-inspection' };
   if (items.some((item) => item.state === 'offered')) return { step: 'wait-for-customer' };
-  // In stock already is what was paid for with a payout that failed later.
+  // Devices paid with a payout that failed later may already be in stock.
   if (status === statusIds.payoutProcessing && all('accepted', 'stocked')) {
     if (isPaidElsewhere(order.payout_method)) return { step: 'wait-for-payment' };
     const { missing_id } = order;

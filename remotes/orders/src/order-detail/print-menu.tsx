@@ -4,7 +4,7 @@ import { printCheck, printKit, printReceipt, printStatusTag } from '@recoup/cont
 import { copyText, useActionItems } from '@recoup/screens';
 import type { MenuItem } from '@recoup/ui/overlays';
 
-/** Menu entries that print an order, and the link its customer follows it with. What it has not is not offered. */
+/** Menu entries that print an order's documents, and the customer's link. What the order doesn't have is left out. */
 export function usePrintMenu(): (order: Order) => MenuItem[] {
   const entry = useActionItems();
   return ({ id, links, label, payout }) => {

@@ -8,13 +8,13 @@ import type { MenuItem } from '@recoup/ui/overlays';
 import { statusChoices } from '../shared/orders/order-status-choices.ts';
 import { useUndoOf } from '../shared/orders/use-undo.ts';
 
-/** A way that an order may go now: to which status, and the menu entry that moves it there. */
+/** A status that an order can move to now, with the menu entry that moves it. */
 export interface StatusMove {
   readonly status_id: number;
   readonly item: MenuItem;
 }
 
-/** The ways that an order may go, sub-statuses included. */
+/** The statuses that an order can move to, including sub-statuses. */
 export function useStatusMoves(kind: OrderKind): (order: Order) => StatusMove[] {
   const entry = useActionItems();
   const undo = useUndoOf();
@@ -34,7 +34,7 @@ export function useStatusMoves(kind: OrderKind): (order: Order) => StatusMove[] 
       );
 }
 
-/** The same as entries of one menu. */
+/** The same as the entries of a menu. */
 export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
   const moves = useStatusMoves(kind);
   return (order) => moves(order).map(({ item }) => item);

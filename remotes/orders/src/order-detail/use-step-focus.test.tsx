@@ -23,7 +23,7 @@ function Page() {
   );
 }
 
-/** A click that doesn’t move the focus, like an incoming answer. */
+/** A click that doesn’t move the focus, like an incoming response. */
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const page = () => screen.getByRole('main');
 const next = () => screen.getByRole('button', { name: 'Print receipt' });

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** So long a closing dialog may hold the focus, or give it back to a button that has gone by then, on a slow machine. */
+/** On a slow machine, a closing dialog may hold the focus this long, or return it to a button that is gone by then. */
 const mostMs = 15_000;
 
 /**
- * After a step the next one has the focus: once somebody has taken a step, and with every version of the order that
- * follows, a focus that is nowhere goes to the button of the next step, or to where that button would be.
+ * Focuses the next step after a step. Once the user has taken one, lost focus goes to the button of the next step, or
+ * to where that button would be. This applies to every version of the order that follows.
  */
 export function useStepFocus(version: number, stepsTaken: number): RefObject<HTMLDivElement | null> {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Who has just come here has taken no step.
+    // A user who has just arrived has taken no step.
     if (stepsTaken === 0) return;
     const start = performance.now();
     let frame = 0;
@@ -21,7 +21,7 @@ export function useStepFocus(version: number, stepsTaken: number): RefObject<HTM
       if (performance.now() - start < mostMs) frame = requestAnimationFrame(settle);
     };
     settle();
-    // From the next press on the focus is theirs.
+    // From the user's next press on, focus is up to them.
     document.addEventListener('pointerdown', stop, true);
     document.addEventListener('keydown', stop, true);
     return () => {
@@ -34,8 +34,8 @@ export function useStepFocus(version: number, stepsTaken: number): RefObject<HTM
 }
 
 /**
- * On nothing, or on what nobody chose: a dialog that is closing, and the page as a whole, which has it on arrival and
- * gets it back from a dialog that a key has opened.
+ * Whether focus is on nothing, or on what the user didn't choose: a closing dialog, or the page as a whole. The page
+ * has focus on arrival, and gets it back from a dialog opened by a key.
  */
 function isNowhere(at: Element | null, holder: Element | null): boolean {
   if (at === null || at === document.body || at === holder?.closest('main')) return true;

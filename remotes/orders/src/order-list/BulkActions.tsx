@@ -10,7 +10,7 @@ export { BulkStatusAction } from './BulkStatusAction.tsx';
 export { BulkTags } from './BulkTags.tsx';
 export { PrintAction } from './PrintAction.tsx';
 
-/** The endpoints of the kind on the screen, and how what they did is undone. */
+/** The endpoints of the current order type, and how to undo their results. */
 const useBulk = () => ({ of: bulkOrdersOf(useOrderKind()), undo: useUndoOf() });
 
 export function BulkArchive(bulk: BulkProps<OrderRow>) {
@@ -31,7 +31,7 @@ export function BulkRestore(bulk: BulkProps<OrderRow>) {
   );
 }
 
-/** Asks first, although it can be undone: not for long. */
+/** Asks for confirmation even though it can be undone, because that isn't possible for long. */
 export function BulkDelete(bulk: BulkProps<OrderRow>) {
   const { of: endpoints, undo } = useBulk();
   const many = bulk.ids.length === 1 ? '1 order' : `${bulk.ids.length} orders`;
@@ -52,7 +52,7 @@ export function BulkDelete(bulk: BulkProps<OrderRow>) {
   );
 }
 
-/** The chosen orders as a file for a spreadsheet. */
+/** Downloads the selected orders as a spreadsheet file. */
 export function BulkDownload({ ids }: BulkProps<OrderRow>) {
   const { of: endpoints } = useBulk();
   return (

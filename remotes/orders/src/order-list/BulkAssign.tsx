@@ -6,7 +6,7 @@ import { ActionMenu, type BulkProps, useBulkAction } from '@recoup/screens';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { useUndoOf } from '../shared/orders/use-undo.ts';
 
-/** Says whose work the chosen orders are; oneself comes first. */
+/** Assigns the selected orders to a user. The current user comes first. */
 export function BulkAssign({ ids, onDone }: BulkProps<OrderRow>) {
   const me = useMe();
   const { data } = useEndpoint(listAssignees, {});

@@ -7,7 +7,7 @@ import { type StatusChoice, statusChoices } from '../shared/orders/order-status-
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { useUndoOf } from '../shared/orders/use-undo.ts';
 
-/** Moves the chosen orders to another status, or to one of its sub-statuses. */
+/** Moves the selected orders to another status or sub-status. */
 export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
   const kind = useOrderKind();
   const { run } = useBulkAction(ordersOf(kind).bulkChangeOrderStatus, { onDone }, { undo: useUndoOf() });
@@ -16,7 +16,7 @@ export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
     const result = await run({ body: { ids: [...ids], status_id, sub_status_id } });
     if (result) emit('orders.statusChanged', { ids: result.changed, status_id });
   };
-  // What at least one of them may get; the server says per order what it did.
+  // The statuses that at least one of them can move to. The server reports the result per order.
   const groups = statusChoices(workflow, rows).map((group) => ({
     id: String(group[0]?.status_id),
     items: group.map((choice) => ({

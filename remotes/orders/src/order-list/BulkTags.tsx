@@ -7,7 +7,7 @@ import { TagsField, tagsIn } from '../shared/orders/tags-field.tsx';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { useUndoOf } from '../shared/orders/use-undo.ts';
 
-/** Adds tags to the chosen orders, and takes others off them. */
+/** Adds tags to the selected orders, and removes others. */
 export function BulkTags(bulk: BulkProps<OrderRow>) {
   return (
     <DialogButton
@@ -61,7 +61,7 @@ function BulkTagsDialog({ ids, rows, onDone, onClose }: BulkProps<OrderRow> & { 
   );
 }
 
-/** The tags that the chosen orders have, those of most of them first. */
+/** The tags of the selected orders, most common first. */
 function tagsOf(rows: readonly OrderRow[]): { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const tag of rows.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

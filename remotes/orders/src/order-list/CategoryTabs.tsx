@@ -9,11 +9,11 @@ interface CategoryTabsProps {
   kind: OrderKind;
   categories: readonly OrderCategory[];
   current: OrderCategory;
-  /** What narrows the list, as its address has it. */
+  /** The list's filters as in its address. */
   narrowing: string;
 }
 
-/** From the orders at work to those put away and those whose price is no longer promised. */
+/** The tabs for active, archived and expired orders. */
 export function CategoryTabs({ kind, categories, current, narrowing }: CategoryTabsProps) {
   return (
     <SegmentLinks

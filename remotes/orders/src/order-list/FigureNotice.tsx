@@ -16,7 +16,7 @@ interface FigureNoticeProps {
   filter: FigureFilter;
 }
 
-/** Says what narrows the list besides its tab and its filters, and leads back to all of it. */
+/** Says what narrows the list besides its tab and filters, and links back to the full list. */
 export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
   const workflow = useWorkflow(kind);
   const mayCustomer = useMay(getCustomer);

@@ -21,7 +21,7 @@ interface ListMenuProps {
   tab: NonNullable<ReturnType<typeof orderTabOf>> & FigureFilter & { marketer_id?: number };
 }
 
-/** What can be done with the list as a whole. */
+/** The actions on the list as a whole. */
 export function ListMenu({ kind, tab }: ListMenuProps) {
   const [log, setLog] = useState(false);
   const { downloadOrders } = bulkOrdersOf(kind);

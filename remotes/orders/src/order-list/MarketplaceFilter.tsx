@@ -8,8 +8,8 @@ import { keepMarketer } from './marketplace.ts';
 const all = 'all';
 
 /**
- * Narrows a list to the orders of one marketplace. What is kept from another list is written into the address, which
- * says what the list shows. Companies without marketplaces see nothing of it.
+ * Filters a list by marketplace. A choice remembered from another list is written into the address, which always says
+ * what the list shows. Hidden from companies without marketplaces.
  */
 export default function MarketplaceFilter({ chosen }: { chosen: number | undefined }) {
   const { data: answer, isPending } = useEndpoint(listMarketers, {});
@@ -23,7 +23,7 @@ export default function MarketplaceFilter({ chosen }: { chosen: number | undefin
     if (isInAddress) keepMarketer(chosen);
     else if (chosen !== undefined) complete({ page: null, marketer_id: chosen });
   }, [chosen, isInAddress, complete]);
-  // What narrows the list can be lifted even when its name could not be read.
+  // An active filter can be removed even if its name couldn't be loaded.
   const marketers = answer?.data ?? [];
   if (isPending || (marketers.length === 0 && chosen === undefined)) return null;
   const options = marketers.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -12,7 +12,7 @@ import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { useUndo } from '../shared/orders/use-undo.ts';
 
-/** What was done with this kind's orders in bulk; whatever can still be undone offers it. */
+/** The bulk operations on orders of this type, with Undo where it's still possible. */
 export default function OperationLog({ kind, onClose }: { kind: OrderKind; onClose: () => void }) {
   const { query, pager } = usePages();
   const read = useEndpoint(listOrderOperations, { query: { kind, ...query } });

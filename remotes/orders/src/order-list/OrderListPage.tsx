@@ -28,7 +28,7 @@ import { marketerOf } from './marketplace.ts';
 import { type ListedCategory, orderTabOf } from './order-tab.ts';
 import { SubStatuses } from './SubStatuses.tsx';
 
-// What is done with chosen orders comes with the first choice.
+// The bulk actions load with the first selection.
 const bulk = () => import('./BulkActions.tsx');
 const BulkArchive = lazy(async () => ({ default: (await bulk()).BulkArchive }));
 const BulkAssign = lazy(async () => ({ default: (await bulk()).BulkAssign }));
@@ -39,13 +39,13 @@ const BulkStatusAction = lazy(async () => ({ default: (await bulk()).BulkStatusA
 const BulkTags = lazy(async () => ({ default: (await bulk()).BulkTags }));
 const PayMany = lazy(async () => ({ default: (await bulk()).PayMany }));
 const PrintAction = lazy(async () => ({ default: (await bulk()).PrintAction }));
-// With the first look at an order.
+// Loads with the first preview of an order.
 const OrderPeek = lazy(() => import('./OrderPeek.tsx'));
-// Its choices are asked for when the rows are there.
+// Its options are requested once the rows are there.
 const FigureNotice = lazy(async () => ({ default: (await import('./FigureNotice.tsx')).FigureNotice }));
 const MarketplaceFilter = lazy(() => import('./MarketplaceFilter.tsx'));
 
-/** Orders of a kind by category, status and sub-status; all of it stands in the address. */
+/** The orders of a type by category, status and sub-status, all of which are in the address. */
 export default function OrderListPage() {
   const kind = useOrderKind();
   const params = useParams();
@@ -68,7 +68,7 @@ export default function OrderListPage() {
   );
   if (!tab) return <Navigate to={orderPaths.list(kind)} replace />;
   const { category, status_id, sub_status_id } = tab;
-  // Expired orders are one list under an address of its own.
+  // Expired orders are a single list with its own address.
   if (category === 'expired' && params.category)
     return <Navigate to={orderPaths.list(kind, { ...tab, category })} replace />;
   const { listOrders, getOrder } = ordersOf(kind);
@@ -148,7 +148,7 @@ const labels = {
 };
 const atCounter = { ...labels, location_id: null, tracking: null, courier: null, shipping: null };
 
-/** Who works at a counter sees the orders of its store; nothing is sent there. */
+/** Staff at a counter see their own store's orders, and nothing there is shipped. */
 const filterLabels: Record<OrderKind, FilterLabels<ReturnType<typeof ordersOf>['listOrders']>> = {
   'in-store': atCounter,
   'mail-in': labels,
@@ -156,7 +156,7 @@ const filterLabels: Record<OrderKind, FilterLabels<ReturnType<typeof ordersOf>['
   'easy-offer': labels,
 };
 
-/** What a selection permits: orders at work are moved and put away, the others are taken back or deleted. */
+/** The bulk actions of a category: active orders can be moved and archived, the others restored or deleted. */
 function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<OrderRow>[] {
   const endpoints = bulkOrdersOf(kind);
   const archive = { id: 'archive', endpoint: endpoints.bulkArchiveOrders, component: BulkArchive };
@@ -194,7 +194,7 @@ function emptyOf(
   if (isNarrowed) return { title: 'No orders match', text: 'Show all to see more.' };
   if (ofMarketplace)
     return { title: 'No orders match', text: 'No orders from this marketplace. Choose another to see more.' };
-  // A new order is none of those put away.
+  // A new order is never archived.
   const action = (category === 'active' || category === 'all') && <NewOrder kind={kind} />;
   if (orderKinds[kind].atCounter)
     return {
@@ -211,7 +211,7 @@ function emptyOf(
   };
 }
 
-/** All, and every status; the counts say what the list would show. */
+/** The tabs for all orders and for every status. The counts match the lists. */
 function statusTabs(
   kind: OrderKind,
   category: OrderCategory,
@@ -219,7 +219,7 @@ function statusTabs(
   keptQuery: string,
 ) {
   const to = (statusId: number | 'all') => orderPaths.list(kind, { category, statusId }) + keptQuery;
-  // More match than were counted: no count is better than too small a one.
+  // If more orders match than were counted, no count is better than one that is too small.
   const exactCount = (count: number) => (tree?.more_than_total ? undefined : count);
   return [
     { id: 'all', label: 'All', count: tree && exactCount(tree.total), to: to('all') },

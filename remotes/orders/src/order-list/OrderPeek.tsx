@@ -13,7 +13,7 @@ import { Peek, PeekLines, PeekRead } from '@recoup/screens/peek';
 import { PersonName, StatusDot, Text } from '@recoup/ui';
 import { PriceClock } from '../shared/orders/price-clock.tsx';
 
-/** An order at a glance: its customer, what it comes to, its devices, its parcel and its payout. */
+/** An order's preview: its customer, total, devices, packages and payout. */
 export default function OrderPeek({ row }: { row: OrderRow }) {
   const read = useEndpoint(ordersOf(row.kind).getOrder, { params: { id: row.id } });
   return (

@@ -13,7 +13,7 @@ import { ActionMenu, type BulkProps, openPrint } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 
-/** Prints of an order list's selection, in the order of a day's work. */
+/** The prints of a selection, in the order of a working day. */
 const prints = [
   { id: 'labels', label: 'Shipping labels', endpoint: printLabelBatch, ofParcel: true },
   { id: 'kits', label: 'Shipping kits', endpoint: printKitBatch, ofParcel: true },
@@ -22,7 +22,7 @@ const prints = [
   { id: 'checks', label: 'Checks', endpoint: printCheckBatch, ofParcel: false },
 ] as const;
 
-/** Prints the chosen orders as one PDF. They stay chosen: a kit is often followed by its tag. */
+/** Prints the selected orders as one PDF. They stay selected, because a kit is often followed by its tag. */
 export function PrintAction({ ids }: BulkProps<OrderRow>) {
   const { ships } = orderKinds[useOrderKind()];
   const may = useMayCall();

@@ -13,7 +13,7 @@ interface SubStatusesProps {
   narrowing: string;
 }
 
-/** The sub-statuses of the chosen status, below the tabs: in reach, and no status is pushed aside by them. */
+/** The selected status's sub-statuses, below the tabs so that they don't push any status aside. */
 export function SubStatuses({ kind, category, status, chosen, narrowing }: SubStatusesProps) {
   if (!status || status.children.length === 0) return null;
   const all = [{ id: undefined, name: 'All', count: status.count }, ...status.children];

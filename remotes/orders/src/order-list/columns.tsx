@@ -152,7 +152,7 @@ const columns: readonly Column<OrderRow>[] = [
   },
 ];
 
-/** Its number, marked as long as nobody has read what its customer answered. */
+/** The order's number, marked while the customer's response is unread. */
 function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: OrderRow }) {
   if (answer === null) return <>{number}</>;
   return (
@@ -163,12 +163,15 @@ function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: Order
   );
 }
 
-/** How long ago, in one number: days, before that hours. */
+/** How long ago, as one number: minutes, hours or days. */
 function Age({ since }: { since: string }) {
   return <>{useClockText((now) => ageOf(Date.parse(since), now))}</>;
 }
 
-/** How long its turn has been ours: after a day it is late, after three it is very late. Others' time is only told. */
+/**
+ * How long an order has waited for us: late after a day, very late after three. Time spent waiting for others is shown
+ * without a warning.
+ */
 function WaitingAge({ row }: { row: OrderRow }) {
   const text = useClockText((now) => `${latenessOf(row, now) ?? ''}|${ageOf(Date.parse(row.status_since), now)}`);
   const [tone, age] = text.split('|') as [Tone | '', string];
@@ -184,7 +187,7 @@ function LocationName({ id }: { id: number }) {
   return <>{useMe().locations.find((one) => one.id === id)?.name ?? dash}</>;
 }
 
-/** Columns that say nothing where nothing is sent, no price is locked, or no marketplace sends anything. */
+/** Columns that apply only to shipped orders, locked prices or marketplaces. */
 const needs: Record<string, 'ships' | 'expires' | 'marketplace'> = {
   tracking: 'ships',
   shipping: 'ships',
@@ -207,7 +210,7 @@ const ofKind: Record<OrderKind, readonly Column<OrderRow>[]> = {
   'easy-offer': columnsOf('easy-offer'),
 };
 
-/** Columns of a kind's list: of marketplaces only where the deployment has any. */
+/** The columns of an order type's list. Marketplace columns only if the deployment has marketplaces. */
 export function useOrderColumns(kind: OrderKind): readonly Column<OrderRow>[] {
   const marketplaces = useHasMarketplaces(kind);
   const custom = useCustomColumns<OrderRow>('order');

@@ -5,7 +5,7 @@ import { narrowingOf } from '@recoup/screens';
 import { figureFilterOf } from './figure-filter.ts';
 import { marketerOf } from './marketplace.ts';
 
-/** How the counts of a list's tabs are asked for: narrowed by everything that its rows are. */
+/** The query for the counts of a list's tabs, with all filters of its rows. */
 export function countedTabs(
   kind: OrderKind,
   category: OrderCategory,

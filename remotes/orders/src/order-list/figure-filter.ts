@@ -2,7 +2,7 @@ import type { OrderStatusId } from '@recoup/contract/order-status';
 import { isOrderStatusId } from '@recoup/contract/order-status-ids';
 import { type OrderWait, orderWaitNames } from '@recoup/contract/orders/order-waits';
 
-/** What narrows a list, besides its filters, so that it shows what a figure counted; as the list is asked for it. */
+/** Parameters besides the filters that limit a list to what a figure counted, in the query's format. */
 export interface FigureFilter {
   customer_id?: number;
   arriving?: 'today';
@@ -12,7 +12,7 @@ export interface FigureFilter {
 
 const id = /^[1-9]\d{0,14}$/;
 
-/** Reads it from an address; what is said wrongly is as if it were not said. */
+/** Reads them from an address. Invalid values are ignored. */
 export function figureFilterOf(params: URLSearchParams): FigureFilter {
   const text = (name: string, pattern: RegExp) => {
     const value = params.get(name);

@@ -10,7 +10,7 @@ import { filterCourier } from '@recoup/contract/shipping/order-shipping';
 import { customFieldChoices } from '@recoup/parts';
 import type { FilterChoices } from '@recoup/screens';
 
-/** What says itself. */
+/** Options whose values are their labels. */
 const named = (names: readonly string[]): FilterOption[] => names.map((name) => ({ value: name, label: name }));
 
 function useConditions() {
@@ -33,7 +33,7 @@ function useTags() {
   return named(data?.data.map(({ tag }) => tag) ?? []);
 }
 
-/** What the filters of a kind's list choose from that only the company's own rows know. */
+/** The options of the list's filters that come from the company's own data. */
 function choicesOf(kind: OrderKind): FilterChoices<ReturnType<typeof ordersOf>['listOrders']> {
   return {
     referral_source: function useSources() {

@@ -1,7 +1,7 @@
 import { orderKindOfPath, orderKinds } from '@recoup/contract/order-kind';
 import { listen } from '@recoup/event-bus';
 
-/** The marketplace that was chosen last: mail-in and in-store orders keep it until staff leave them. */
+/** The marketplace chosen last. Mail-in and in-store lists remember it until the user leaves them. */
 let remembered: number | undefined;
 
 listen('shell.visited', ({ path }) => {
@@ -13,7 +13,7 @@ export function keepMarketer(id: number | undefined): void {
   remembered = id;
 }
 
-/** The marketplace that an address names, else the one that is kept. */
+/** The marketplace in an address, else the remembered one. */
 export function marketerOf(url: Pick<URL, 'pathname' | 'searchParams'>): { marketer_id?: number } {
   const kind = orderKindOfPath(url.pathname);
   if (!kind || !orderKinds[kind].marketplace) return {};

@@ -4,12 +4,12 @@ const digits = /^\d+$/;
 
 const number = (text: string | undefined) => (text && digits.test(text) ? Number(text) : undefined);
 
-/** What a list can show: a category, or all of them, which is where a figure leads that counts every order. */
+/** What a list can show: a category, or all of them for figures that count every order. */
 export type ListedCategory = OrderCategory | 'all';
 
-/** The tab of a kind's list that an address names; null when it names no category of this kind, or no status. */
+/** The tab of a list in an address. Null if it isn't a category or a status of this order type. */
 export function orderTabOf(kind: OrderKind, params: Readonly<Record<string, string | undefined>>, path: string) {
-  // `/order/expired` is a route of its own, without parameters.
+  // `/order/expired` is a separate route without parameters.
   const named = path === `${orderKinds[kind].screen}/expired` ? 'expired' : (params.category ?? 'active');
   const tabCategories: readonly ListedCategory[] = [...categoriesOf(kind), 'all'];
   const category = tabCategories.find((one) => one === named);

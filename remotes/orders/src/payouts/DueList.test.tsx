@@ -10,7 +10,7 @@ import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { listPayouts } from '@recoup/contract/payouts/payouts';
 import { aMeWith, aPage, fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-// The dialog loads when it first opens; here it is loaded before.
+// The dialog loads when it first opens. Here it's loaded in advance.
 import '../shared/payouts/pay-many-dialog.tsx';
 import PayoutsPage from './PayoutsPage.tsx';
 
@@ -181,7 +181,7 @@ test('[orders-20] a payment run ends with sums by method, pending payouts, and e
       floor_reason: null,
     }),
   );
-  // The result stays until it is closed; then the focus is on what wasn’t paid and is still selected.
+  // The result stays until it’s closed. Then the focus is on what wasn’t paid and is still selected.
   await user.click(result.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pay'));

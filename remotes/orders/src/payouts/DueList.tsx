@@ -66,7 +66,7 @@ const columns: readonly Column<DuePayout>[] = [
   },
 ];
 
-/** Pays one order from its row; the result is shown by the list, for the row is gone once it is paid. */
+/** Pays one order from its row. The list shows the result, because the row is gone once it's paid. */
 const payColumn = (onPaid: (result: BulkResult) => void): Column<DuePayout> => ({
   id: 'pay',
   card: 'end',
@@ -77,7 +77,7 @@ const payColumn = (onPaid: (result: BulkResult) => void): Column<DuePayout> => (
   cell: (row) => <PayMany alone ids={[row.id]} rows={[row]} onDone={onPaid} />,
 });
 
-/** What is to be paid: sums per method and age, and the orders themselves, to be paid together. */
+/** The payouts due: sums per method and age, and the orders themselves, which can be paid together. */
 export function DueList({ actions }: { actions: ReactNode }) {
   const [result, setResult] = useState<BulkResult['result']>();
   const withPay = useMemo(() => [...columns, payColumn((paid) => setResult(() => paid.result))], []);

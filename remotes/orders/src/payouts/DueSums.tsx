@@ -9,7 +9,7 @@ import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Box, Card, LinkText, MoneyText, Text } from '@recoup/ui';
 
 type Sum = AnswerOf<typeof listDuePayouts>['sums'][number];
-/** What is due by one method in one currency: a part for each age. */
+/** The payouts due by one method in one currency, by age. */
 type Due = readonly [Sum, ...Sum[]];
 
 const columns: readonly DataColumn<Due>[] = [
@@ -33,7 +33,7 @@ const columns: readonly DataColumn<Due>[] = [
   },
 ];
 
-/** How much is due by each method and since when; each figure leads to its orders. */
+/** The amount due by each method and age. Each figure links to its orders. */
 export function DueSums() {
   const sums = useEndpoint(listDuePayouts, { query: { per_page: 10 } }).data?.sums ?? [];
   if (sums.length === 0) return null;

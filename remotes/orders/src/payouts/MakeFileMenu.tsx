@@ -13,7 +13,7 @@ import { ConfirmDialog, Menu } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { useMakeFile } from '../shared/orders/use-make-file.ts';
 
-/** Puts all that waits for a format into a file; nothing while nothing waits. */
+/** Puts all payouts waiting for a format into a file. Renders nothing if none are waiting. */
 export function MakeFileMenu() {
   const read = useEndpoint(listPayoutFiles, { query: { per_page: 10 } });
   const { make, busy } = useMakeFile();
@@ -61,7 +61,7 @@ export function MakeFileMenu() {
   );
 }
 
-/** A file has a most. */
+/** A file has a maximum size. */
 const included = (count: number) =>
   count > payoutsPerFile ? `the first ${numberText(payoutsPerFile)} of ${payouts(count)}` : payouts(count);
 

@@ -14,7 +14,7 @@ import { PutIntoFileAction } from './PutIntoFileAction.tsx';
 import { type PayoutTab, payoutTabOf, payoutTabs } from './payout-tabs.ts';
 import { RunList } from './RunList.tsx';
 
-/** What is shown where nothing is. */
+/** The texts of empty lists. */
 const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
   waiting: {
     title: 'Nothing to approve',
@@ -40,7 +40,7 @@ const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
   all: { title: 'No payouts yet', text: 'Pay an order to see its payout here.' },
 };
 
-/** Money out: what is to be paid, what needs a second person, what waits for a file, what left and what failed, and the files themselves. */
+/** The payouts page: due, awaiting approval, waiting for a file, sent and failed payouts, and the payout files. */
 export default function PayoutsPage() {
   const { tab: tabParam, fileId } = useParams();
   const tab = payoutTabOf(tabParam);

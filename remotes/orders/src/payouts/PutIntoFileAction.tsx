@@ -3,7 +3,7 @@ import type { PayoutRow } from '@recoup/contract/payouts/payouts';
 import { ActionMenu, type BulkProps } from '@recoup/screens';
 import { useMakeFile } from '../shared/orders/use-make-file.ts';
 
-/** Puts the chosen payouts into a file; the server says per payout why one is not in it. */
+/** Puts the selected payouts into a file. The server says for each payout left out why. */
 export function PutIntoFileAction({ ids, rows, onDone }: BulkProps<PayoutRow>) {
   const { make } = useMakeFile();
   const formats = [...new Set(rows.flatMap(({ method }) => formatsOf(method)))];

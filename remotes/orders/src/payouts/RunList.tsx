@@ -23,7 +23,7 @@ const columns: readonly Column<PaymentRunRow>[] = [
   { id: 'refused', header: 'Not paid', width: 100, align: 'end', cell: (row) => numberText(row.refused) },
 ];
 
-/** Payment runs, newest first; the one of the address shows its result. */
+/** Payment runs, newest first. The one in the address shows its result. */
 export function RunList({ runId, actions }: { runId: number | undefined; actions: ReactNode }) {
   const counted = useEndpoint(listPayouts, { query: { per_page: 10 } });
   const navigate = useNavigate();

@@ -40,9 +40,9 @@ const reason: Column<PayoutRow> = {
   },
 };
 
-/** Where the service or somebody else has a reason to give. */
+/** The tabs whose payouts may have a reason from the service or from a user. */
 const explained: ReadonlySet<PayoutTab> = new Set(['sending', 'processing', 'held', 'unclaimed', 'returned', 'failed']);
-/** Where there is something to do. */
+/** The tabs whose payouts have actions. */
 const actionable: ReadonlySet<PayoutTab> = new Set(['waiting', 'queued', 'held', 'unclaimed', 'sent', 'all', 'files']);
 
 const actions: Column<PayoutRow> = {
@@ -59,7 +59,7 @@ const actions: Column<PayoutRow> = {
   ),
 };
 
-/** The columns of a tab: its own state needs none, and what may be done depends on it. */
+/** The columns of a tab. Its own status needs no column, and the actions depend on it. */
 export function payoutColumns(tab: PayoutTab): readonly Column<PayoutRow>[] {
   const mixed = tab === 'all' || tab === 'files';
   return [

@@ -5,7 +5,7 @@ import type { ListTabs } from '@recoup/screens';
 
 export type PayoutTab = 'due' | PayoutState | 'all' | 'files' | 'runs';
 
-/** The tab of an address; what is none of them is the first. */
+/** The tab in an address. Defaults to the first. */
 export function payoutTabOf(tab: string | undefined): PayoutTab {
   if (tab === 'all' || tab === 'files' || tab === 'runs') return tab;
   return payoutStateNames.find((name) => name === tab) ?? 'due';
@@ -18,11 +18,11 @@ interface Counted {
   readonly due: number;
 }
 
-/** What is to be paid, a tab per state with its count once it is known, then all of them, then the files. */
+/** The tabs: payouts due, one per status with its count once known, all payouts, then the files. */
 export function payoutTabs(current: PayoutTab, counted: Counted | undefined): ListTabs {
   const counts = counted?.counts;
   const countOf = (state: PayoutState) => counts && (counts.find((each) => each.state === state)?.count ?? 0);
-  // What rarely happens has a tab while there is any.
+  // Rare statuses have a tab only while there are any.
   const isShown = (state: PayoutState) => !rare.has(state) || state === current || (countOf(state) ?? 0) > 0;
   return {
     label: 'Payouts',

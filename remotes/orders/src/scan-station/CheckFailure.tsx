@@ -1,6 +1,6 @@
 import { Banner, Button, Inline, Text } from '@recoup/ui';
 
-/** The scans are kept while the server cannot be asked. */
+/** Says that the scans are kept while the server can't be reached. */
 export function CheckFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
     <Banner tone="danger" title="We couldn’t check the scans" live>

@@ -2,7 +2,7 @@ import { scanResults } from '@recoup/contract/orders/scan-station';
 import { Box, Text } from '@recoup/ui';
 import type { Scan, ScanVerdict } from './scan.ts';
 
-/** What came of the last scan, large enough to be read from where the parcel lies. */
+/** The result of the last scan, large enough to read from where the package is. */
 export function LastScan({ scan, verdict, device }: { scan: Scan; verdict: ScanVerdict; device: string | undefined }) {
   const { result, message } = verdict;
   const tone = result === 'waiting' ? 'neutral' : scanResults[result].tone;

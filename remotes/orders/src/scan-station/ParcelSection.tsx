@@ -12,7 +12,7 @@ import type { Station } from './use-station.ts';
 
 const DescribeDialog = lazy(() => import('../shared/devices/describe-dialog.tsx'));
 
-/** The devices of the order: which are here, which have their scan, and which are missing. */
+/** The devices of the order: received, scanned and missing. */
 export function ParcelSection({
   order,
   station,
@@ -80,7 +80,7 @@ export function ParcelSection({
   );
 }
 
-/** Its network and lock, behind what it is called. */
+/** The device's network and carrier lock, after its name. */
 function saidOf({ network, carrier_lock }: OrderItem): string {
   const words = [network, carrier_lock && carrierLocks[carrier_lock]].filter(Boolean);
   return words.map((word) => `, ${word}`).join('');

@@ -2,12 +2,12 @@ import { Box, TextField } from '@recoup/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codesIn } from './scan.ts';
 
-/** What keeps its keys, and what is pasted into it. */
+/** Whether an element uses keys and pasted text itself. */
 const isTaken = (event: Event) =>
   event.target instanceof Element &&
   event.target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]') !== null;
 
-/** The one field: a scanner's keys and Enter, or a pasted list. What meets no field comes here too. */
+/** The only field, for a scanner that ends with Enter or a pasted list. Input outside any field also comes here. */
 export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
       const isCode = event.key.length === 1 && /[\w-]/.test(event.key);
       if (!isCode || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTaken(event) || field.current?.closest('[hidden]')) return;
-      // The key is typed into what has the focus when it goes down, and is nobody else's.
+      // The key is typed into whatever has focus on keydown, and must not trigger anything else.
       event.stopPropagation();
       field.current?.focus();
     };
@@ -32,7 +32,7 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
       if (!isHere && (isTaken(event) || field.current?.closest('[hidden]'))) return;
       const text = event.clipboardData?.getData('text') ?? '';
       const codes = codesIn(text);
-      // One code is text like any other: it stands in the field until Enter.
+      // A single code is ordinary text: it stays in the field until Enter.
       if (codes.length === 0 || (isHere && codes.length < 2)) return;
       event.preventDefault();
       if (codes.length > 1) onCodes(codes);

@@ -261,7 +261,7 @@ test('[offline-07] scans of a package made offline are reviewed and committed he
   await waitFor(() => expect(fake.callsOf(station.finishScanIn)).toHaveLength(1));
   expect(fake.callsOf(station.finishScanIn)[0]?.body).toMatchObject({ matches: [{ imei: first }] });
   expect(await waitingScans({ read, write }, aMe().id, order.id)).toEqual([]);
-  // Where they can be stored encrypted, nothing of them is stored in plain text.
+  // If the scans can be stored encrypted, none of them is stored in plain text.
   expect(JSON.stringify({ ...localStorage })).not.toContain(first);
   deviceLocker.open = async () => null;
 });

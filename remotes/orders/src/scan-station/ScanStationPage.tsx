@@ -15,7 +15,7 @@ import { StationActions } from './StationActions.tsx';
 import { useParcel } from './use-parcel.ts';
 import { useStation } from './use-station.ts';
 
-/** Scanning the devices of an order in: one field, many scans, a review and one commit. */
+/** Scans in an order's devices: one field, many scans, a review and one commit. */
 export default function ScanStationPage() {
   const kind = useOrderKind();
   const id = useIdParam('buybackId');
@@ -41,7 +41,7 @@ function Station({ order }: { order: Order }) {
   const station = useStation(order, id, parcel);
   const { lines, choices } = station;
   const last = lines.at(-1);
-  // What was scanned before comes from the disk, in a moment.
+  // Earlier scans load from disk in a moment.
   if (!station.isOpen) return null;
   return (
     <Stack gap={4}>

@@ -14,7 +14,7 @@ export interface ScanLine {
 
 interface ScanTableProps {
   lines: readonly ScanLine[];
-  /** Devices that a scan may be matched with, and their places in the order. */
+  /** Devices that a scan can be matched with, and their positions in the order. */
   choices: readonly { id: number; label: string; takesSerial: boolean }[];
   onChoose: (key: number, itemId: number) => void;
   onRemove: (key: number) => void;
@@ -22,7 +22,7 @@ interface ScanTableProps {
 
 const shownAtFirst = 100;
 
-/** The scans of this session, the newest first, each with its result and its device. */
+/** The scans of this session, newest first, each with its result and its device. */
 export function ScanTable({ lines, choices, onChoose, onRemove }: ScanTableProps) {
   const [all, setAll] = useState(false);
   const newest = lines.toReversed();
@@ -47,7 +47,7 @@ type LineProps = Pick<ScanTableProps, 'choices' | 'onChoose' | 'onRemove'> & { l
 
 const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoose, onRemove }: LineProps) {
   const [choosing, setChoosing] = useState(false);
-  // After a choice the focus is where it was before.
+  // After a choice, focus returns to where it was.
   const chose = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

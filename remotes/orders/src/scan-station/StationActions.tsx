@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { AddDeviceDialog } from '../shared/devices/add-device-dialog.tsx';
 import type { Station } from './use-station.ts';
 
-/** Commit, undo, a device nobody had announced, and the switch for the tones. */
+/** Commit, undo, adding a device that wasn't expected, and the sound switch. */
 export function StationActions({ order, station }: { order: Order; station: Station }) {
   const { ready, waiting, lines, last, ticked } = station;
   const endpoints = scanStationOf(order.kind);
@@ -17,7 +17,7 @@ export function StationActions({ order, station }: { order: Order; station: Stat
   const [adding, setAdding] = useState(false);
   const refused = lines.length - waiting - (ready - ticked.length);
   const may = ready > 0 && waiting === 0 && !station.committing;
-  // While something stands in a field, the key is for taking back its letters.
+  // With text in a field, the key undoes typing.
   const mayUndo = ({ target }: Event) =>
     last !== null &&
     !station.undoing &&
@@ -71,7 +71,7 @@ export function StationActions({ order, station }: { order: Order; station: Stat
   );
 }
 
-/** The IMEI that was scanned and has no device of the order, else the last one. */
+/** The last scanned IMEI without a device of the order, else the last scanned one. */
 function atHand({ lines }: Station): string | undefined {
   const fitting = lines.filter(({ scan }) => scan.checked && mayMatch(scan.checked.result) && scan.refusal === null);
   const line = fitting.findLast(({ item }) => !item) ?? fitting.at(-1);

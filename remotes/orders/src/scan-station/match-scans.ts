@@ -3,7 +3,7 @@ import { mayMatch, mustChoose } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { Scan } from './scan.ts';
 
-/** Devices that a scan may still bring in. */
+/** Devices that a scan may still receive. */
 export function awaitedItems(items: readonly OrderItem[]): OrderItem[] {
   return items.filter(
     ({ state, imei, category }) =>
@@ -11,14 +11,14 @@ export function awaitedItems(items: readonly OrderItem[]): OrderItem[] {
   );
 }
 
-/** Devices that have no IMEI: their serial number or bar code is scanned, or they are ticked. */
+/** Devices without an IMEI. Their serial number or barcode is scanned, or they are checked off. */
 export function tickedItems(items: readonly OrderItem[]): OrderItem[] {
   return items.filter(({ state, category }) => !needsImei(category) && state === 'expected');
 }
 
 /**
- * Which device each scan is: the one chosen by hand, else the one whose IMEI it is, else one of the model that such
- * IMEIs belonged to before, else the next one. The surer goes first, so that no guess takes a known device away.
+ * Matches scans with devices: by a manual choice, by IMEI, by the model that such IMEIs had before, else the next free
+ * one. The most certain matches come first, so that a guess never takes a known device.
  */
 export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]): ReadonlyMap<number, number> {
   const free = new Map([...awaitedItems(items), ...tickedItems(items)].map((item) => [item.id, item]));
@@ -34,7 +34,7 @@ export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]):
     }
   };
   take(({ chosen }) => chosen ?? undefined);
-  // A device that came into the order after its scan is told by its IMEI.
+  // A device added to the order after its scan is recognized by its IMEI.
   const itemOfImei = new Map(items.map(({ id, imei }) => [imei, id]));
   take(({ checked }) => checked?.item_id ?? (checked?.imei ? itemOfImei.get(checked.imei) : undefined));
   const withImei = () => [...free.values()].filter(({ category }) => needsImei(category));
@@ -43,9 +43,9 @@ export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]):
     const ticked = [...free.values()].filter(({ category }) => !needsImei(category));
     return ofModel(checked?.device_ids ?? [], ticked);
   });
-  // A device whose IMEI the order knows is left for that IMEI as long as another is free.
+  // A device whose IMEI the order knows is reserved for that IMEI while another one is free.
   const nameless = () => withImei().find(({ imei }) => imei === null) ?? withImei()[0];
-  // What such IMEIs were before is none of these: nobody guesses.
+  // If such IMEIs belonged to a model that isn't in the order, don't guess.
   take(({ checked }) => (!checked?.imei || mustChoose(checked.result) ? undefined : nameless()?.id));
   return matches;
 }

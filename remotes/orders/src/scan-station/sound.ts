@@ -13,7 +13,7 @@ export type ScanTone = keyof typeof tones;
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** One short high tone for a scan that fits, two low ones for one that does not; each user's own switch. */
+/** Plays a short high tone for a scan that fits and two low ones for one that doesn't. Each user can mute it. */
 export function useScanSound(userId: number) {
   const [muted, setMuted] = useStored(`recoup.scan-muted.${userId}`, false, isBoolean);
   const play = useCallback(

@@ -5,8 +5,8 @@ import { expectedParcels, parcelName } from '../shared/orders/parcel-words.ts';
 const all = 'all';
 
 /**
- * The parcel that lies at the station: the one of the address, else the first that is awaited. Where an order has one
- * there is nothing to choose. `boxId` is undefined where all are here.
+ * The package at the station: the one in the address, else the first expected one. An order with a single package needs
+ * no choice. `boxId` is undefined once all are here.
  */
 export function useParcel(order: Order) {
   const [params, setParams] = useSearchParams();
@@ -29,13 +29,13 @@ export function useParcel(order: Order) {
         ]
       : [],
     choose: (value: string) => setParams({ parcel: value || all }, { replace: true }),
-    /** The next one is put on the table. */
+    /** Continues with the next package. */
     next: () => setParams({}, { replace: true }),
   };
 }
 export type AtStation = ReturnType<typeof useParcel>;
 
-/** The devices that may be in a parcel: its own, those of which nobody knows, and whose IMEI was scanned. */
+/** The devices that may be in a package: its own, those not assigned to any, and those whose IMEI was scanned. */
 export function itemsIn(items: Order['items'], boxId: number | undefined, imeis: readonly string[]): Order['items'] {
   if (boxId === undefined) return items;
   return items.filter(

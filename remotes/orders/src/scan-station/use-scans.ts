@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isWaiting, type Scan, withAnswers, withCodes } from './scan.ts';
 import type { ScanTone } from './sound.ts';
 
-/** What a session of scanning keeps: its scans, devices ticked by hand, and what was committed last. */
+/** The state of a scanning session: its scans, devices checked off by hand, and the last commit. */
 export interface Session {
   readonly scans: readonly Scan[];
   readonly ticked: readonly number[];
@@ -25,12 +25,12 @@ function isSession(value: unknown): value is Session {
   return typeof session === 'object' && Array.isArray(session?.scans) && Array.isArray(session?.ticked);
 }
 
-/** Whether somebody has scans to commit. */
+/** Whether there are scans to commit. */
 const isWork = ({ scans, ticked }: Session) => scans.length > 0 || ticked.length > 0;
 
 /**
- * The scans of an order in this browser. They are kept at once, and asked about together: while one question is on its
- * way the next scans gather, so that neither fast hands nor a pasted list makes a question per code.
+ * An order's scans in this browser. They are stored at once and looked up in batches: while one request is pending,
+ * further scans queue up. Neither fast scanning nor a pasted list sends a request per code.
  */
 export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play: (tone: ScanTone) => void) {
   const key = `recoup.scans.${userId}.${order.kind}.${order.id}`;
@@ -54,7 +54,7 @@ export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play
     });
   });
 
-  // What was scanned of its packages without a network.
+  // Codes of its packages that were scanned offline.
   useEffect(() => {
     if (locker === undefined) return;
     const take = async () => {

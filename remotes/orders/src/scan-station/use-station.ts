@@ -11,7 +11,7 @@ import { useScanSound } from './sound.ts';
 import { type AtStation, itemsIn } from './use-parcel.ts';
 import { useScans } from './use-scans.ts';
 
-/** Everything the station does with an order: scan, match, commit, undo. */
+/** All operations of the scan station on an order: scan, match, commit, undo. */
 export function useStation(order: Order, userId: number, { boxId, next }: Pick<AtStation, 'boxId' | 'next'>) {
   const { finishScanIn, restoreScanIn, getScanStation } = scanStationOf(order.kind);
   const sound = useScanSound(userId);
@@ -110,7 +110,7 @@ export function useStation(order: Order, userId: number, { boxId, next }: Pick<A
     }));
   };
 
-  /** The scans that are undone stand in the review again, so that they can be committed once more. */
+  /** Undone scans return to the review, so that they can be committed again. */
   const undo = async () => {
     if (!last) return;
     if (!(await restore.run({ params: { id: order.id }, body: { commit_id: last.id } }))) return;

@@ -26,7 +26,7 @@ interface Values {
 
 const labels = { imei: 'IMEI', condition_id: 'Condition', note: 'Note' };
 
-/** A second look at a device by somebody who is not told what the first one found. */
+/** Records a second inspection by a user who doesn't see the first result. */
 export default function SecondInspectDialog({ id, name, onClose }: DialogProps) {
   const read = useEndpoint(getSecondInspection, { params: { id } });
   const device = read.data?.data;
@@ -39,7 +39,7 @@ export default function SecondInspectDialog({ id, name, onClose }: DialogProps) 
   });
   const { condition_id, sub_ids } = form.values;
   const conditionField = fieldId(form, 'condition_id');
-  // A scan ends with Enter: it goes on to the condition and saves nothing.
+  // A scan ends with Enter, which moves on to the condition and saves nothing.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -100,7 +100,7 @@ export default function SecondInspectDialog({ id, name, onClose }: DialogProps) 
   );
 }
 
-/** What is wrong with an IMEI, as far as the screen knows. */
+/** The error of an IMEI, as far as the screen can tell. */
 function faultOfImei(imei: string, device: SecondDevice | undefined): { imei?: string } {
   if (!device || device.imei === null) return {};
   if (imei === '') return { imei: 'is required' };

@@ -50,7 +50,7 @@ const since: Column<SecondInspection> = {
   cell: ({ at }) => <When at={at} />,
 };
 
-/** What somebody needs to find a device, and nothing of what was found of it. No link leads to its order. */
+/** What a user needs to find a device, without its first result. There is no link to its order. */
 const toInspect: Columns = [
   device,
   code,
@@ -190,7 +190,7 @@ const empty: Readonly<Record<SecondTab, { title: string; text: string }>> = {
   done: { title: 'No second inspections yet', text: 'Second inspections appear here with both results.' },
 };
 
-/** A sample of inspected devices is inspected by a second person, who doesn’t see what the first found. */
+/** A sample of inspected devices to be inspected by a second person, who doesn’t see the first result. */
 export default function SecondInspectionsPage() {
   const { tab: tabParam } = useParams();
   const maySettle = useMay(settleSecondInspection);

@@ -18,7 +18,7 @@ function optionOf(row: SecondInspection, which: 'first' | 'second') {
   return { value: which, label: `${result?.condition ?? ''}${worth} (${result?.by ?? ''})` };
 }
 
-/** Two people found something else: whose result is right. */
+/** Decides which of two differing results is right. */
 export default function SettleDialog({ row, onClose }: SettleProps) {
   const form = useContractForm(settleSecondInspection, {
     initial: { right: '', reason: '' } as { right: 'first' | 'second' | ''; reason: string },

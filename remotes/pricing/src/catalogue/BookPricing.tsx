@@ -15,7 +15,7 @@ import { FileDrop } from '@recoup/screens/forms';
 import { Box, Card, Facts, Heading, Inline, LinkText, numberText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 
-/** Books by ISBN: a list is looked up, what the source says becomes prices that are confirmed like any. */
+/** Prices books by ISBN: a list is looked up, and the source's values become prices to confirm. */
 export function BookPricing() {
   const { params } = useUrlState();
   const navigate = useNavigate();

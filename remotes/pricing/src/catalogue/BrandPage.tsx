@@ -5,7 +5,7 @@ import { Loaded, Page } from '@recoup/screens';
 import { Card, ErrorState, numberText, Skeleton, Stack } from '@recoup/ui';
 import { Children } from './TreeNode.tsx';
 
-/** One brand of the pricing tree, read level by level. */
+/** A brand of the pricing tree, loaded level by level. */
 export function BrandPage({ category, name }: { category: Category; name: string }) {
   const read = useEndpoint(listBrands, { query: { category, search: name, per_page: 100 } });
   const brand = read.data?.data.find((one) => one.name === name);

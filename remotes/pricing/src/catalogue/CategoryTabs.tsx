@@ -3,10 +3,10 @@ import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { LinkTabs } from '@recoup/ui/overlays';
 
-/** Where products of one's own are: they may be of any category. */
+/** The tab of custom products, which may be of any category. */
 export const others = { id: 'others', label: 'Your own' };
 
-/** The categories of the catalogue, and what is in none of it. */
+/** The categories of the catalog, and custom products. */
 export function CategoryTabs({ current }: { current: string }) {
   return (
     <LinkTabs

@@ -21,7 +21,7 @@ const columns: readonly DataColumn<Row>[] = [
   { id: 'change', header: 'Last change', cell: ({ last_update }) => <When at={last_update} clock /> },
 ];
 
-/** What a leaf is bought for, condition by condition, and where each price came from. */
+/** A device's prices by condition, each with its source. */
 export function LeafPrices({ id, name }: { id: number; name: string }) {
   const read = useEndpoint(listPrices, { query: { id } });
   return (

@@ -23,7 +23,7 @@ const columns = [
   ...names.map((name, i) => ({ id: name, header: headers[i] ?? '', cell: (row: InvalidCustomRow) => row[name] })),
 ];
 
-/** Products of one's own that no catalogue has, from a sheet. */
+/** Custom products that aren't in the catalog, from a sheet. */
 export function OwnProductsPage() {
   const { params } = useUrlState();
   return (

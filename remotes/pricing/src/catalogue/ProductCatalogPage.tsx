@@ -15,7 +15,7 @@ import { BrandPage } from './BrandPage.tsx';
 import { others } from './CategoryTabs.tsx';
 import { OwnProductsPage } from './OwnProductsPage.tsx';
 
-/** In the place of a brand: all of them. */
+/** The address's value for all brands. */
 const everyBrand = 'all';
 
 const columns: readonly Column<CatalogueNode>[] = [
@@ -37,7 +37,7 @@ const columns: readonly Column<CatalogueNode>[] = [
   },
 ];
 
-/** Brands of a category; with a brand in the address its devices down to their prices. */
+/** The brands of a category. With a brand in the address, its devices down to their prices. */
 export default function ProductCatalogPage() {
   const params = useParams();
   const counts = useEndpoint(listCategories, {}).data?.data;

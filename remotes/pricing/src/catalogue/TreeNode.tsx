@@ -5,7 +5,7 @@ import { Box, Button, Icon, Skeleton, Text } from '@recoup/ui';
 import { useId, useState } from 'react';
 import { LeafPrices } from './LeafPrices.tsx';
 
-/** Nodes directly below one, 100 at a time. */
+/** A node's direct children, 100 at a time. */
 export function Children({ id, label }: { id: number; label: string }) {
   const [pages, setPages] = useState(1);
   return (
@@ -59,8 +59,8 @@ function ChildrenPage({ id, page, isLast, onMore }: ChildrenPageProps) {
 }
 
 /**
- * A node that opens to its children, or a leaf that opens to its prices; nothing is read before it is opened. One that
- * stands alone on its level is already open.
+ * A node that opens to its children, or a leaf that opens to its prices. Nothing is loaded before it's opened. An only
+ * child is already open.
  */
 function TreeNode({ node, alone }: { node: CatalogueNode; alone: boolean }) {
   const [open, setOpen] = useState(alone);

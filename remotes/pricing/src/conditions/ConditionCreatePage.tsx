@@ -6,7 +6,7 @@ import { ConditionFields, conditionLabels } from './ConditionFields.tsx';
 import { bodyOf, valuesOf } from './condition-values.ts';
 import { conditionsPath } from './conditions-path.ts';
 
-/** A new condition of a category. */
+/** Creates a condition of a category. */
 export default function ConditionCreatePage() {
   const [search] = useSearchParams();
   const category: Category = categoryNames.find((name) => name === search.get('category')) ?? 'smartphones';

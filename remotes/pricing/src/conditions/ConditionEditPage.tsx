@@ -6,7 +6,7 @@ import { ConditionFields, conditionLabels } from './ConditionFields.tsx';
 import { bodyOf, valuesOf } from './condition-values.ts';
 import { conditionsPath } from './conditions-path.ts';
 
-/** One condition: its name, what it is worth, and its sub-conditions. */
+/** Edits a condition: its name, its effect on the price, and its sub-conditions. */
 export default function ConditionEditPage() {
   const id = useIdParam('conditionId');
   const navigate = useNavigate();

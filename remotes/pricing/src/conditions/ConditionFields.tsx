@@ -4,7 +4,7 @@ import { AmountField, FormField, type FormFields, RowsField } from '@recoup/scre
 import { Box, SelectField, TextArea, TextField } from '@recoup/ui';
 import type { ConditionValues } from './condition-values.ts';
 
-/** What the fields of a condition are called. */
+/** The labels of a condition's fields. */
 export const conditionLabels = {
   category: 'Category',
   term: 'Condition',

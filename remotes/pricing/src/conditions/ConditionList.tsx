@@ -13,7 +13,7 @@ function signed(amount: number, currency: Currency): string {
   return `${amount < 0 ? '−' : '+'}${symbol}${amountText({ amount: Math.abs(amount), currency })}`;
 }
 
-/** The conditions of a category in their order, dragged or moved step by step; `Manual` is always there, at the end. */
+/** The conditions of a category, ordered by dragging or step by step. `Manual` is always last. */
 export function ConditionList({ rows }: { rows: readonly Condition[] }) {
   const maySort = useMay(conditions.sort);
   const { run, sent } = useAction(conditions.sort, { failed: 'We couldn’t change the order', quiet: true });

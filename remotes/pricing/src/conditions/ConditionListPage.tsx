@@ -9,7 +9,7 @@ import { LinkTabs } from '@recoup/ui/overlays';
 import { ConditionList } from './ConditionList.tsx';
 import { conditionsPath } from './conditions-path.ts';
 
-/** What devices of a category may be like, best first. */
+/** The conditions of a category's devices, best first. */
 export default function ConditionListPage() {
   const [search] = useSearchParams();
   const category = categoryNames.find((name) => name === search.get('category')) ?? 'smartphones';

@@ -4,13 +4,13 @@ import type { Unfinished } from '@recoup/screens/forms';
 
 type Body = BodyInput<typeof conditions.create>;
 
-/** An amount as staff say it: how much, and whether it is more or less. */
+/** An amount and its direction, as staff enter them. */
 interface Adjustment {
   sign: 'plus' | 'minus';
   amount: number | null;
 }
 
-/** What the form of a condition holds. */
+/** The values of the condition form. */
 export interface ConditionValues extends Adjustment {
   category: Body['category'];
   term: string;
@@ -26,7 +26,7 @@ const adjustmentOf = (amount: number): Adjustment => ({
 });
 const amountOf = ({ sign, amount }: Adjustment) => (sign === 'minus' && amount ? -amount : amount);
 
-/** A condition as its form holds it. */
+/** The form's values from a condition. */
 export function valuesOf({
   category,
   term,
@@ -45,7 +45,7 @@ export function valuesOf({
   return { category, term, help, examples: points, look, ...adjustmentOf(amount), subs: rows };
 }
 
-/** What the form's values are saved as. */
+/** The request body of the form's values. */
 export function bodyOf({ sign, amount, subs, examples, ...values }: ConditionValues): Unfinished<Body> {
   const rows = subs.map(({ id, term, ...its }) => ({ ...(id && { id }), term, amount: amountOf(its) }));
   return { ...values, examples: examples.map(({ text }) => text), amount: amountOf({ sign, amount }) ?? 0, subs: rows };

@@ -1,7 +1,7 @@
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import { pathTo } from '@recoup/contract/route';
 
-/** The conditions of a category; left out, of the first. */
+/** The address of a category's conditions. Defaults to the first category. */
 export function conditionsPath(category?: Category): string {
   return `${pathTo('productConditions')}${category ? `?category=${category}` : ''}`;
 }

@@ -25,7 +25,7 @@ const columns: readonly Column<UnpricedDevice>[] = [
   },
 ];
 
-/** What customers asked for and nobody can quote: devices without a price. */
+/** Devices without a price that customers asked for. */
 export default function CoveragePage() {
   const { category } = useParams();
   const current = categoryNames.find((name) => name === category);

@@ -10,7 +10,7 @@ import { movedColumns } from './moved-columns.tsx';
 
 type Wanted = Category | 'all';
 
-/** What prices were at the end of one day, and at the end of another: only those that differ. */
+/** Compares prices at the end of two days, and lists only those that differ. */
 export function CompareDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

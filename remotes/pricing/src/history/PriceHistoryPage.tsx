@@ -26,7 +26,7 @@ const columns: readonly Column<PriceVersion>[] = [
   },
 ];
 
-/** Every change of prices, and the way back: prices that were changed again since stay. */
+/** Every price change, which can be rolled back. Prices changed since then are kept. */
 export default function PriceHistoryPage() {
   const [comparing, setComparing] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { movedColumns } from './moved-columns.tsx';
 
-/** Every price that a change moved. */
+/** Every price that a change affected. */
 export function VersionDialog({ version, onClose }: { version: PriceVersion; onClose: () => void }) {
   const { query, pager } = usePages();
   const read = useEndpoint(listVersionPrices, { params: { id: version.id }, query });

@@ -5,7 +5,7 @@ import { Box } from '@recoup/ui';
 
 const text = (money: Money | null) => (money ? formatMoney(money) : 'none');
 
-/** How far a price moved, in its direction's color. */
+/** How much a price changed, in the color of its direction. */
 function Moved({ before, after }: Pick<MovedPrice, 'before' | 'after'>) {
   if (!before || !after) return <>–</>;
   const by = after.amount - before.amount;
@@ -18,7 +18,7 @@ function Moved({ before, after }: Pick<MovedPrice, 'before' | 'after'>) {
   );
 }
 
-/** A price from one amount to another. */
+/** The columns of a price's old and new amounts. */
 export const movedColumns: readonly DataColumn<MovedPrice>[] = [
   { id: 'name', header: 'Device', cell: ({ name }) => name, names: true },
   { id: 'condition', header: 'Condition', cell: ({ condition }) => condition },

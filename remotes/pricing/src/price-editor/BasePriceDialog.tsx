@@ -22,7 +22,7 @@ interface BasePriceDialogProps {
   onClose: () => void;
 }
 
-/** The base price of a device, with what each condition would be worth by it. */
+/** A device's base price, with the resulting price of each condition. */
 export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps) {
   const { currency } = useMe();
   const { category } = leaf;
@@ -33,7 +33,7 @@ export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps)
       ...{ product_id: leaf.product_id, floor_reason: '' },
       ...{ base_price: null as number | null, confirmed: null as Confirmed | null },
     },
-    // What was confirmed of one price says nothing of another.
+    // A confirmation applies only to the price it was given for.
     toBody: ({ confirmed, base_price, ...body }) => ({
       ...body,
       base_price,

@@ -8,21 +8,21 @@ import { Box, Button, Inline, Text } from '@recoup/ui';
 import { originOf } from './PriceCell.tsx';
 import type { ConditionColumn } from './PriceGrid.tsx';
 
-/** What is asked about the cell with the cursor. */
+/** The dialog opened for the cell with the cursor. */
 export type Asking = 'why' | 'base' | 'history' | 'resale';
 
 interface CellBarProps {
   leaf: PricedLeaf | undefined;
   column: ConditionColumn | undefined;
   margins: MarginOf | null;
-  /** What its price is scheduled to be. */
+  /** Its scheduled price. */
   waiting: ScheduledPrice | undefined;
   onAsk: (what: Asking) => void;
-  /** Takes the suggested price. */
+  /** Applies the suggested price. */
   onUse: (amount: number) => void;
 }
 
-/** Which cell the cursor is in, what is left of its price, and what can be asked and set there. */
+/** The cell with the cursor: its name, its margin, and its actions. */
 export function CellBar({ leaf, column, margins, waiting, onAsk, onUse }: CellBarProps) {
   const price = leaf?.prices.find(({ condition_id }) => condition_id === column?.id);
   const margin = (leaf && column && margins?.(leaf.id, column.id, price?.price.amount ?? 0)) ?? null;
@@ -80,7 +80,7 @@ export function CellBar({ leaf, column, margins, waiting, onAsk, onUse }: CellBa
   );
 }
 
-/** What a price leaves, and what to pay instead, with the reasons. */
+/** A price's margin and the suggested price, with the reasons. */
 function MarginWords({ margin: found, isPriced }: { margin: PriceMargin; isPriced: boolean }) {
   const { expected, margin, isThin, suggested, target } = found;
   const { currency } = expected.resale;

@@ -28,12 +28,12 @@ const columns: readonly DataColumn<DeviceChange>[] = [
 
 interface DeviceHistoryDialogProps {
   leaf: PricedLeaf;
-  /** The model that it is a variant of. */
+  /** The model that it's a variant of. */
   model: number;
   onClose: () => void;
 }
 
-/** Every change of the prices of a device, or of all variants of its model. */
+/** Every price change of a device, or of all variants of its model. */
 export function DeviceHistoryDialog({ leaf, model, onClose }: DeviceHistoryDialogProps) {
   const [all, setAll] = useState(false);
   const { query, pager, restart } = usePages();

@@ -2,13 +2,13 @@ import { Box, Inline, Text, TextField } from '@recoup/ui';
 import { useState } from 'react';
 
 interface FindInSheetProps {
-  /** Goes to the next cell with this text, or to the one before; false: there is none. */
+  /** Moves to the next cell with this text, or to the previous one. False if there is none. */
   onFind: (text: string, back: boolean) => Promise<boolean>;
-  /** Goes back to the sheet, where it was found. */
+  /** Returns focus to the sheet, at the match. */
   onLeave: () => void;
 }
 
-/** Goes to the cells that have a text, one after the other. */
+/** Moves through the cells that contain a text. */
 export function FindInSheet({ onFind, onLeave }: FindInSheetProps) {
   const [text, setText] = useState('');
   const [missed, setMissed] = useState(false);

@@ -9,7 +9,7 @@ interface GridHeaderProps {
   columns: readonly ConditionColumn[];
 }
 
-/** What the columns are of. A long condition takes as many lines as it needs, up to four. */
+/** The column headers. A long condition name wraps to up to four lines. */
 export function GridHeader({ ref, template, columns }: GridHeaderProps) {
   return (
     <Box

@@ -8,9 +8,9 @@ import type { PriceEntry, PriceRow } from './tree-rows.ts';
 import { cellKey } from './use-grid-keys.ts';
 import { type WaitingCells, waitingKey } from './use-scheduling.tsx';
 
-/** Pixels; all are of one height, so that the place of each is known. */
+/** In pixels. All rows have the same height, so that each one's position is known. */
 export const rowHeight = 36;
-/** Of the sheet, at least; in a high window it goes down to its end. */
+/** The minimum height of the sheet. In a tall window it reaches the bottom. */
 export const leastHeight = 560;
 export const sheetHeight = `max(${leastHeight}px, 100dvh - 440px)`;
 
@@ -18,15 +18,15 @@ interface GridRowProps {
   id: string;
   index: number;
   row: PriceRow;
-  /** Of a node. */
+  /** Whether a node is open. */
   open: boolean;
   columns: readonly ConditionColumn[];
   margins: MarginOf | null;
   waiting: WaitingCells;
   template: string;
-  /** The column with the cursor, where it is in this row. */
+  /** The column with the cursor, if it's in this row. */
   cursor: number | null;
-  /** The selected columns, from and to; 0 where none is. */
+  /** The first and last selected column. 0 if none is. */
   from: number;
   to: number;
   typed: string | null;
@@ -34,13 +34,13 @@ interface GridRowProps {
   acts: RowActs;
 }
 
-/** What is done in rows; the same object for as long as the grid is there, so that rows need not be rendered anew. */
+/** The event handlers of rows. The object is the same for the lifetime of the grid, so that rows need not re-render. */
 export interface RowActs {
   onType(text: string): void;
   onLeave(): void;
   onPick(row: PriceRow, index: number, column: number): void;
   onEdit(): void;
-  /** A cell is pressed, or reached while the mouse is pressed. */
+  /** Called when a cell is pressed, or entered while the mouse button is down. */
   onSelect(row: number, column: number, extend: boolean): void;
 }
 
@@ -51,7 +51,7 @@ const mark = {
   outlineOffset: '-2px',
 } as const;
 
-/** One row: a node that opens, a leaf with its prices, or the way to more of them. */
+/** A row: a node that opens, a leaf with its prices, or a link to more. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, index, row, open, columns, margins, waiting, template, cursor, from, to, typed, flashed, acts } = props;
   const entry = row.original;
@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-level={row.depth + 1}
       {...(entry.kind === 'node' && { 'aria-expanded': open })}
       position="absolute"
-      // Not a style of its own for each of thousands of rows.
+      // An inline style, to avoid a separate class for each of thousands of rows.
       style={{ top: index * rowHeight }}
       insetInline={0}
       height={`${rowHeight}px`}
@@ -151,7 +151,7 @@ interface CellInputProps {
   onLeave: () => void;
 }
 
-/** What is typed into a cell; it has the focus as long as it is there. */
+/** The input of a cell. It has focus while it exists. */
 function CellInput({ label, value, onType, onLeave }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

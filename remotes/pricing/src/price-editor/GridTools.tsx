@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { FindInSheet } from './FindInSheet.tsx';
 import { type ShownChoice, shownChoices } from './shown-rows.ts';
 
-/** When prices that are edited go live. */
+/** When edited prices go live. */
 export const liveChoices = { now: 'Changes go live now', later: 'Changes go live later' } as const;
 export type LiveChoice = keyof typeof liveChoices;
 
@@ -18,7 +18,7 @@ interface GridToolsProps extends ComponentProps<typeof FindInSheet> {
   onOpenAll: () => void;
 }
 
-/** Opens everything at once, says which devices are shown, and finds cells. */
+/** Expands everything at once, chooses which devices to show, and finds cells. */
 export function GridTools({ choice, busy, live, onLive, onChoose, onOpenAll, ...finding }: GridToolsProps) {
   return (
     <Box padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">

@@ -6,14 +6,14 @@ import { Banner, Button, ButtonLink, Inline, numberText } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useState } from 'react';
 
-/** What is told of rows that were not taken: a banner until it is closed, and a message once. */
+/** How rejected rows are reported: a banner until it's closed, and a message once. */
 type AlertId = 'invalid_price_upload' | 'invalid_price_upload_popup';
 
-/** Which upload an alert was closed for: remembered in this browser. */
+/** The upload for which an alert was closed, stored in this browser. */
 const closedFor = (alert: AlertId) => localStorage.getItem(`pricing.${alert}`);
 const close = (alert: AlertId, upload: string) => localStorage.setItem(`pricing.${alert}`, upload);
 
-/** Says that rows of the newest upload were not taken, until somebody has looked or does not want to hear it. */
+/** Reports rejected rows of the newest upload until the user has viewed or dismissed them. */
 export function InvalidRowsAlert() {
   const latest = useEndpoint(getPriceImport, {}).data?.data;
   const [closed, setClosed] = useState(() => closedFor('invalid_price_upload'));

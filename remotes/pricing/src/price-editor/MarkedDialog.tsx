@@ -5,13 +5,13 @@ import { isConfirmed, type MarkedLines, MarkedPrices } from '../MarkedPrices.tsx
 
 interface MarkedDialogProps {
   marked: readonly MarkedLines[];
-  /** How many prices wait for it. */
+  /** The number of prices waiting for confirmation. */
   many: number;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks about typed or pasted prices that look like mistakes; nothing is saved before. */
+/** Asks to confirm typed or pasted prices that look like mistakes, before anything is saved. */
 export function MarkedDialog({ marked, many, onConfirm, onClose }: MarkedDialogProps) {
   const [checked, setChecked] = useState(false);
   const [missed, setMissed] = useState(false);

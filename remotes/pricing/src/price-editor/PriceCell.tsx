@@ -5,7 +5,7 @@ import { marginText, type PriceMargin } from '@recoup/parts';
 import { Box, Icon } from '@recoup/ui';
 import { gradeOf, marginGrades } from './margin-grade.ts';
 
-/** Where a price comes from, in a letter and in words. */
+/** The source of a price, as a letter and in words. */
 export function originOf(price: LeafPrice): { mark: string; words: string } {
   if (price.is_custom_price) return { mark: 'C', words: 'Custom price' };
   if (price.is_ruled) return { mark: 'R', words: 'Set by a rule' };
@@ -13,7 +13,7 @@ export function originOf(price: LeafPrice): { mark: string; words: string } {
   return price.source === 'upload' ? { mark: 'U', words: 'Uploaded' } : { mark: 'B', words: 'Set by hand' };
 }
 
-/** That a price waits for its time, and what it will be. */
+/** Marks a scheduled price, with its new amount. */
 function WaitingMark({ price: { after, removes } }: { price: ScheduledPrice }) {
   const words = `Scheduled: ${after ? formatMoney(after) : 'none'}${removes ? ', custom price removed' : ''}`;
   return (
@@ -25,13 +25,13 @@ function WaitingMark({ price: { after, removes } }: { price: ScheduledPrice }) {
 
 interface PriceTextProps {
   price: LeafPrice | undefined;
-  /** What is left of it, where that is known. */
+  /** Its margin, if known. */
   found: PriceMargin | null;
-  /** The price that it is scheduled to be. */
+  /** Its scheduled price. */
   waiting?: ScheduledPrice | undefined;
 }
 
-/** A price of the editor with the letter of where it comes from, and the sign and color of its margin. */
+/** A price in the editor with the letter of its source, and its margin's sign and color. */
 export function PriceText({ price, found, waiting }: PriceTextProps) {
   const clock = waiting && <WaitingMark price={waiting} />;
   if (!price)

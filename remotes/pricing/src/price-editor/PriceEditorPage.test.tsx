@@ -123,7 +123,7 @@ test('[pricing-02] a price is typed and saved, marked as a custom price, and can
   press('y', { ctrlKey: true });
   await screen.findByText('$75.50');
   expect(fake.callsOf(setPrice)).toHaveLength(2);
-  // Nothing is left that was taken back.
+  // Nothing undone is left to redo.
   press('y', { ctrlKey: true });
   expect(fake.callsOf(setPrice)).toHaveLength(2);
   // A cell that is opened and left empty keeps its price.

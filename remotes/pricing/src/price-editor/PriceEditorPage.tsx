@@ -13,7 +13,7 @@ import { InvalidRowsAlert } from './InvalidRowsAlert.tsx';
 import { PriceGrid } from './PriceGrid.tsx';
 import { ResetCustomPrices } from './ResetCustomPrices.tsx';
 
-/** Every price of a category in one table: opened brand by brand, or found by the name of a model. */
+/** All prices of a category in one table, expanded brand by brand or found by model name. */
 export default function PriceEditorPage() {
   const { tab, manufacturer = 'all' } = useParams();
   const category = categoryNames.find((name) => name === tab) ?? 'smartphones';

@@ -23,16 +23,19 @@ import { usePriceTree } from './use-price-tree.ts';
 import { useScheduling, waitingKey } from './use-scheduling.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 
-/** A condition with the column of its prices. */
+/** A condition with its column of prices. */
 export interface ConditionColumn {
   readonly id: number;
   readonly term: string;
 }
 
-/** Rows above and below that are there before they are scrolled to. */
+/** The number of rows rendered above and below the visible ones. */
 const ahead = 8;
 
-/** The pricing tree as a spreadsheet. Only rows in sight are there, so that it scrolls however many there are. */
+/**
+ * The pricing tree as a spreadsheet. Only visible rows are rendered, so that it scrolls smoothly with any number of
+ * rows.
+ */
 export function PriceGrid({
   roots,
   columns,
@@ -52,7 +55,7 @@ export function PriceGrid({
   const narrow = useNarrow();
   const drawn = useMemo(
     () => [
-      // On a phone prices need the room more than names.
+      // On a phone, prices need the width more than names.
       { id: 'device', width: narrow ? 140 : 220 },
       ...columns.map((column) => ({ id: String(column.id), width: 104 })),
     ],
@@ -142,7 +145,7 @@ export function PriceGrid({
   const find = async (text: string, back: boolean) => {
     if (go(text, back)) return true;
     await openAll();
-    // Rows that were opened are there after the next picture.
+    // Rows just opened are there after the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return now.current.go(text, back);
   };
@@ -159,7 +162,7 @@ export function PriceGrid({
   const first = Math.max(0, Math.floor(top / rowHeight) - ahead);
   const shown = rows.slice(first, first + Math.ceil(Math.max(leastHeight, window.innerHeight) / rowHeight) + 2 * ahead);
   const margins = useOpenMargins(rows, first, shown);
-  // What was not read yet is read when it comes into sight: nobody presses for every hundred.
+  // Loads rows as they scroll into view, so that nobody has to click for every hundred.
   const unread = shown.map(({ original }) => original).find(({ kind }) => kind === 'more');
   const { readMore } = tree;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { LineChart } from '@recoup/ui/charts';
 
 const amountOf = (money: Money | null) => money?.amount ?? null;
 
-/** A price week by week, beside what devices cost and brought. */
+/** A price week by week, with what devices cost and sold for. */
 export function PriceWeeks({ leafId, conditionId }: { leafId: number; conditionId: number }) {
   const { currency } = useMe();
   const read = useEndpoint(getPriceWeeks, { params: { id: leafId }, query: { condition_id: conditionId } });

@@ -12,7 +12,7 @@ interface ResaleDialogProps {
   onClose: () => void;
 }
 
-/** What staff expect a device to sell for: it goes before own sales and feeds until it is taken away. */
+/** Sets the resale price that staff expect. It overrides own sales and feeds until it's removed. */
 export function ResaleDialog({ leaf, column, expected, onClose }: ResaleDialogProps) {
   const byHand = expected?.source === 'hand' ? expected.resale.amount : null;
   const form = useContractForm(setResalePrice, {

@@ -5,7 +5,7 @@ import { Button } from '@recoup/ui';
 import { useState } from 'react';
 import { LookDialog } from '../LookDialog.tsx';
 
-/** Takes all custom prices of a category away, once it was looked at what that does. */
+/** Removes all custom prices of a category, after a preview. */
 export function ResetCustomPrices({ category }: { category: Category }) {
   const [asking, setAsking] = useState(false);
   const body = { category_id: category };

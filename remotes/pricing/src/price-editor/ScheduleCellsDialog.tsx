@@ -10,17 +10,17 @@ import type { EditedCell } from './use-price-saving.ts';
 
 interface ScheduleCellsProps {
   cells: readonly EditedCell[];
-  /** Device and condition of the first. */
+  /** The device and condition of the first cell. */
   name: string;
-  /** The time that was chosen last, or that is proposed. */
+  /** The time chosen last, or the suggested one. */
   initial: LiveMoment;
-  /** The sheet, which the keyboard goes back to. */
+  /** The sheet, which gets keyboard focus back. */
   sheet: RefObject<HTMLElement | null>;
   onDone: (live: LiveMoment) => void;
   onClose: () => void;
 }
 
-/** What is scheduled: new prices, the end of custom ones, or both at once. */
+/** What is scheduled: new prices, the removal of custom prices, or both. */
 function titleOf(cells: readonly EditedCell[], currency: Currency): string {
   const [first] = cells;
   const many = numberText(cells.length);
@@ -44,7 +44,7 @@ function descriptionOf(cells: readonly EditedCell[], name: string): string {
     : `${name}. If its current price changes before that, we ask you to review it instead.`;
 }
 
-/** Asks when edited prices go live. What guards mark of them is confirmed here, too. */
+/** Asks when edited prices go live. Prices that guards flag are confirmed here, too. */
 export function ScheduleCellsDialog({ cells, name, initial, sheet, onDone, onClose }: ScheduleCellsProps) {
   const { timezone, currency } = useMe();
   const [marked, setMarked] = useState<readonly MarkedLines[]>([]);

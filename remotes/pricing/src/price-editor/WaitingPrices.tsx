@@ -5,7 +5,7 @@ import { listScheduledPrices, type ScheduledPrice } from '@recoup/contract/prici
 import { ActionButton, When } from '@recoup/screens';
 import { Heading, Inline, numberText, Stack, Text } from '@recoup/ui';
 
-/** What somebody reads of a price that waits, after its amount. */
+/** The details of a scheduled price, after its amount. */
 function WaitingText({ price: { after, removes, live_at, by, reason } }: { price: ScheduledPrice }) {
   return (
     <Text small>
@@ -24,7 +24,7 @@ function WaitingText({ price: { after, removes, live_at, by, reason } }: { price
   );
 }
 
-/** Prices of a device in a condition that wait for their time, and the way to cancel them; nothing where there are none. */
+/** The scheduled prices of a device in a condition, with a way to cancel them. Renders nothing if there are none. */
 export function WaitingPrices({ leafId, conditionId }: { leafId: number; conditionId: number }) {
   const { data } = useEndpoint(listScheduledPrices, { query: { device_id: leafId } });
   const waiting = data?.data.filter(({ condition_id }) => condition_id === conditionId) ?? [];

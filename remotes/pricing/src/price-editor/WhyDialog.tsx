@@ -27,7 +27,7 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** Why a price is what it is, step by step, and what it was before. */
+/** How a price is computed, step by step, and what it was before. */
 export function WhyDialog({ leaf, column, onClose }: WhyDialogProps) {
   const held = useEndpoint(getRules, { body: { category_id: leaf.category, device_id: leaf.id } });
   const price = leaf.prices.find(({ condition_id }) => condition_id === column.id);

@@ -4,8 +4,8 @@ import type { PriceRow } from './tree-rows.ts';
 import type { Cursor } from './use-grid-keys.ts';
 
 /**
- * The next cell after the cursor, or before it, in which every word is found: in the name of the device, the condition or
- * the price. Where the name has them all, the column stays. Null: no open row has them.
+ * The next or previous cell that contains every word, in the device's name, the condition or the price. If the name
+ * contains them all, the column stays. Null if no open row does.
  */
 export function findCell(
   rows: readonly PriceRow[],

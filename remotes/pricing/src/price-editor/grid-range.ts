@@ -1,7 +1,7 @@
 import type { PriceRow } from './tree-rows.ts';
 import type { Cursor } from './use-grid-keys.ts';
 
-/** The cells from where a selection began to the cursor. */
+/** The cells from the start of a selection to the cursor. */
 export interface GridRange {
   readonly top: number;
   readonly bottom: number;
@@ -9,7 +9,7 @@ export interface GridRange {
   readonly right: number;
 }
 
-/** The cells that are selected; the names of devices aren't. A cursor alone selects its cell. */
+/** The selected cells, never the device names. Without a selection it's the cell with the cursor. */
 export function rangeOf(anchor: Cursor | null, at: Cursor): GridRange {
   const from = anchor ?? at;
   return {
@@ -20,7 +20,7 @@ export function rangeOf(anchor: Cursor | null, at: Cursor): GridRange {
   };
 }
 
-/** The cells of a range, line by line; rows without prices are left out. */
+/** The cells of a range, row by row. Rows without prices are left out. */
 export function cellsIn(rows: readonly PriceRow[], { top, bottom, left, right }: GridRange): Cursor[][] {
   return rows.slice(top, bottom + 1).flatMap(({ original }, i) => {
     if (original.kind !== 'leaf' || right < left) return [];
@@ -29,8 +29,8 @@ export function cellsIn(rows: readonly PriceRow[], { top, bottom, left, right }:
 }
 
 /**
- * What filling down copies: in a range its first line over the others; in one cell, the price of the device above. Each cell
- * with the cell that it takes its price from.
+ * The copies that filling down makes. A range copies its first row to the others. A single cell takes the price of the
+ * device above. Each cell comes with its source.
  */
 export function fillsDown(rows: readonly PriceRow[], range: GridRange): { to: Cursor; from: Cursor }[] {
   const [first, ...others] = cellsIn(rows, range);

@@ -1,6 +1,6 @@
 import type { PriceMargin } from '@recoup/parts';
 
-/** How good a price is, with a sign and words for those who don’t see the color. */
+/** The grades of a price, with a sign and a text for those who can't see the color. */
 export const marginGrades = {
   loss: { sign: '▼', words: 'Sells at a loss', color: 'danger.text', bg: 'danger.bg' },
   thin: { sign: '▽', words: 'Below your margin floor', color: 'danger.text', bg: undefined },
@@ -9,7 +9,7 @@ export const marginGrades = {
 } as const;
 export type MarginGrade = keyof typeof marginGrades;
 
-/** The grade of a price by what is left of it. */
+/** The grade of a price by its margin. */
 export function gradeOf({ margin, isThin, target }: Pick<PriceMargin, 'margin' | 'isThin' | 'target'>): MarginGrade {
   if (margin.amount < 0) return 'loss';
   if (isThin) return 'thin';

@@ -10,13 +10,13 @@ export type ShownChoice = keyof typeof shownChoices;
 
 interface Shown {
   readonly choice: ShownChoice;
-  /** How many conditions a device may have a price in. */
+  /** The number of conditions a device may have a price in. */
   readonly conditions: number;
-  /** Product ids that were changed since the page was opened. */
+  /** Product ids changed since the page was opened. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** Whether a row is shown: a device that is meant, or a node with one below it. What was unread is shown. */
+/** Whether a row is shown: a matching device, or a node with one below it. Rows that haven't loaded are shown. */
 export function isShown(
   entry: PriceEntry,
   shown: Shown,

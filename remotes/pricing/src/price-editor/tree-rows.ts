@@ -2,7 +2,7 @@ import type { CatalogueNode } from '@recoup/contract/pricing/catalogue';
 import type { PricedLeaf } from '@recoup/contract/pricing/prices';
 import type { TreeRow } from '@recoup/screens/tables';
 
-/** What stands in a row of the editor: a node that opens, a leaf with its prices, or the way to more of them. */
+/** The content of a row: a node that opens, a leaf with its prices, or a link to more. */
 export type PriceEntry =
   | { readonly kind: 'node'; readonly key: string; readonly node: CatalogueNode }
   | { readonly kind: 'leaf'; readonly key: string; readonly leaf: PricedLeaf; readonly model: number }
@@ -10,7 +10,7 @@ export type PriceEntry =
 
 export type PriceRow = TreeRow<PriceEntry>;
 
-/** What is known below a node of the pricing tree: its nodes, or below a model its leaves; how many there are in all. */
+/** The loaded children of a node in the pricing tree (for a model, its leaves), and their total number. */
 export interface Below {
   readonly entries: readonly PriceEntry[];
   readonly total: number;
@@ -23,14 +23,14 @@ export const leafEntry =
     ...{ kind: 'leaf', key: `l${leaf.id}`, leaf, model },
   });
 
-/** What stands below a node that is open; after it, as long as there is more, the way there. */
+/** The entries below an open node, followed by a link to more if there are any. */
 export function entriesBelow(node: CatalogueNode, loaded: Below | undefined): readonly PriceEntry[] {
   const entries = loaded?.entries ?? [];
   if (loaded && entries.length >= loaded.total) return entries;
   return [...entries, { kind: 'more', key: `m${node.id}`, of: node, known: entries.length }];
 }
 
-/** What a cell is called: "Apple iPhone 14 128 GB, Good". */
+/** The name of a cell: "Apple iPhone 14 128 GB, Good". */
 export function cellName(
   rows: readonly PriceRow[],
   columns: readonly { readonly id: number; readonly term: string }[],
@@ -41,7 +41,7 @@ export function cellName(
   return [device, columns.find(({ id }) => id === condition_id)?.term].filter(Boolean).join(', ');
 }
 
-/** Cells that say something: a price, or that a custom price goes where there is one. */
+/** Cells with an effect: a price, or the removal of an existing custom price. */
 export function tellingCells<C extends { product_id: string; condition_id: number; price: number | null }>(
   rows: readonly PriceRow[],
   cells: readonly C[],
@@ -55,7 +55,7 @@ export function tellingCells<C extends { product_id: string; condition_id: numbe
   return cells.filter((cell) => cell.price !== null || customs.has(`${cell.product_id} ${cell.condition_id}`));
 }
 
-/** Cells of a paste, line by line, tab by tab; an empty one says nothing. */
+/** Parses pasted cells by lines and tabs. Empty ones are skipped. */
 export function pastedCells(text: string): string[][] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));

@@ -5,7 +5,7 @@ import { cellsIn, fillsDown, rangeOf } from './grid-range.ts';
 import { type PriceRow, pastedCells } from './tree-rows.ts';
 import type { EditedCell } from './use-price-saving.ts';
 
-/** A place in the grid: column 0 is the tree, the others are conditions. */
+/** A position in the grid. Column 0 is the tree, the others are conditions. */
 export interface Cursor {
   readonly row: number;
   readonly column: number;
@@ -22,11 +22,11 @@ interface GridKeys {
   onRedo: () => void;
   onWhy: () => void;
   onBase: () => void;
-  /** Goes to the field that finds a cell. */
+  /** Focuses the field that finds a cell. */
   onFind: () => void;
 }
 
-/** The name of a cell, for what is flashed. */
+/** The key of a cell, for flashing it. */
 export const cellKey = (row: string, condition: number) => `${row} ${condition}`;
 
 const steps: Record<string, Cursor> = {
@@ -38,7 +38,7 @@ const steps: Record<string, Cursor> = {
   PageUp: { row: -15, column: 0 },
 };
 
-/** What is pasted, and where; it waits until enough rows are open. */
+/** What was pasted, and where. It waits until enough rows are open. */
 interface Pasted {
   readonly lines: readonly (readonly string[])[];
   readonly row: number;
@@ -48,11 +48,11 @@ interface Pasted {
 const isClosed = (row: PriceRow) =>
   row.original.kind === 'more' || (row.original.kind === 'node' && !row.getIsExpanded());
 
-/** The keys of a spreadsheet: arrows, selections, Enter, typing, Delete, paste, fill down, undo. */
+/** Spreadsheet shortcuts: arrows, selections, Enter, typing, Delete, paste, fill down, undo. */
 export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, onRedo, ...asks }: GridKeys) {
   const { currency } = useMe();
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0 });
-  /** Where the selection began; null: the cursor is alone. */
+  /** Where the selection started. Null without a selection. */
   const [anchor, setAnchor] = useState<Cursor | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     const { key, model, leaf } = found;
     return { key: cellKey(key, condition_id), model, product_id: leaf.product_id, condition_id, price };
   };
-  /** Saves what was typed and leaves the cell; one with nothing in it keeps its price. False: it is no amount. */
+  /** Saves the input and leaves the cell. An empty input keeps the price. Returns false if it isn't a valid amount. */
   const commit = (down: number): boolean => {
     if (typed === null) return true;
     const isEmpty = typed.trim() === '';
@@ -89,7 +89,9 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     if (cell) void onSave([cell]);
     return true;
   };
-  /** The cursor goes to a cell. What was typed is saved where it was typed; a press on it is one on its letters. */
+  /**
+   * Moves the cursor to a cell and saves the input where it was typed. A press within the input only moves its caret.
+   */
   const goTo = (cell: Cursor, from = anchor) => {
     const isOpen = typed !== null && cell.row === at.row && cell.column === at.column;
     if (isOpen || !commit(0)) return;
@@ -101,7 +103,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     const price = found?.kind === 'leaf' && found.leaf.prices.find(({ condition_id }) => condition_id === condition);
     return price ? price.price.amount : null;
   };
-  /** Takes the prices of the first selected row, or in one cell the price of the device above. */
+  /** Copies the prices of the first selected row, or for a single cell the price of the device above. */
   const fillDown = () => {
     const cells = fillsDown(rows, range).flatMap(({ to, from }) => {
       const price = priceAt(from);
@@ -117,9 +119,9 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
       .flatMap((cell) => (anchor === null || priceAt(cell) !== null ? (cellAt(cell, null) ?? []) : []));
     if (cells.length > 0) void onSave(cells);
   };
-  /** A cell is pressed, or reached while the mouse is pressed: the selection begins there, or ends there. */
+  /** Called when a cell is pressed, or entered while the mouse button is down: starts or ends the selection there. */
   const select = (cell: Cursor, extend: boolean) => {
-    // Who drags over what is typed marks letters, not cells.
+    // Dragging over the input selects text, not cells.
     if (typed === null || !extend) goTo(cell, extend ? (anchor ?? at) : null);
   };
   const begin = (text: string) => {
@@ -161,7 +163,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     event.preventDefault();
   }
 
-  /** A column, or a block: each line is the next leaf below. Closed rows open until there are as many. */
+  /** Pastes a column or a block. Each line goes to the next leaf below. Closed rows open until there are enough. */
   function onPaste(event: ClipboardEvent) {
     if (typed !== null || !mayEdit) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { type MarginOf, useMargins } from '@recoup/parts';
 import type { PriceRow } from './tree-rows.ts';
 
-/** The nodes at the top of the tree whose devices are in sight, in a lasting order. */
+/** The top-level nodes of the visible devices, in a stable order. */
 function rootsOf(rows: readonly PriceRow[], first: number, shown: readonly PriceRow[]): number[] {
   let top = Math.min(first, rows.length - 1);
   while (top > 0 && rows[top]?.depth !== 0) top -= 1;
@@ -11,7 +11,7 @@ function rootsOf(rows: readonly PriceRow[], first: number, shown: readonly Price
   return [...new Set(ids)].toSorted((a, b) => a - b);
 }
 
-/** Margins of the prices in sight: they are read brand by brand. */
+/** The margins of the visible prices, loaded brand by brand. */
 export function useOpenMargins(rows: readonly PriceRow[], first: number, shown: readonly PriceRow[]): MarginOf | null {
   return useMargins(rootsOf(rows, first, shown));
 }

@@ -8,7 +8,7 @@ import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { type Confirmation, confirmationOf, type MarkedLines, markedIn } from '../MarkedPrices.tsx';
 
-/** A cell that is saved: null goes back to the price without a custom one. */
+/** A cell to save. Null removes the custom price. */
 export interface EditedCell {
   readonly key: string;
   readonly model: number;
@@ -17,13 +17,13 @@ export interface EditedCell {
   readonly price: number | null;
 }
 
-/** Cells that wait because guards mark prices of them. */
+/** Cells that wait because guards flag some of their prices. */
 interface Asked {
   readonly cells: readonly EditedCell[];
   readonly marked: readonly MarkedLines[];
 }
 
-/** A change that can be taken back, and how it was confirmed; null: it can't be set again as cells. */
+/** A change that can be undone, and how it was confirmed. Null if it can't be redone as cells. */
 interface Done {
   readonly id: number;
   readonly cells: readonly EditedCell[];
@@ -32,10 +32,10 @@ interface Done {
 
 type Changed = AnswerOf<typeof setPrices>;
 
-/** How long a saved cell shows that it is saved. */
+/** How long a saved cell shows that it was saved. */
 const flashMs = 1_000;
 
-/** Saves cells, flashes them, takes the last change back, and sets again what was taken back. */
+/** Saves cells, flashes them, and undoes and redoes changes. */
 export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Promise<void>) {
   const done = useRef<Done[]>([]);
   const undone = useRef<Done[]>([]);
@@ -65,7 +65,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     if (last.confirmed) undone.current.push(last);
     await settle(last.cells, 'Rolled back');
   };
-  /** Sets again what was taken back last. */
+  /** Redoes the change undone last. */
   const redo = async () => {
     const last = undone.current.pop();
     if (last?.confirmed) await save(last.cells, last.confirmed, true);
@@ -84,13 +84,13 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     );
     if (!answer) return;
     const { change_id } = answer.data;
-    // After a new change nothing that was taken back before is set again.
+    // A new change clears the redo history.
     if (!again) undone.current = [];
     if (change_id !== null) done.current.push({ id: change_id, cells, confirmed });
     await settle(cells, answer.message);
     if (cells.length > 1) toast({ title: answer.message, ...(change_id !== null && { undo: () => void undo() }) });
   };
-  /** Something else has changed these cells. */
+  /** Called when something else has changed these cells. */
   const onChanged = async (cells: readonly EditedCell[], { message, data }: Changed) => {
     undone.current = [];
     if (data.change_id !== null) done.current.push({ id: data.change_id, cells, confirmed: null });
@@ -103,10 +103,10 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     redo,
     onChanged,
     flashed,
-    /** Devices whose prices were changed since the page was opened. */
+    /** Devices whose prices changed since the page was opened. */
     changed,
     asked: question,
-    /** Saves what was asked about. */
+    /** Saves the cells that were waiting for confirmation. */
     confirm: (reason: string) => question && void save(question.cells, confirmationOf(question.marked, reason)),
     cancel: () => setQuestion(null),
   };

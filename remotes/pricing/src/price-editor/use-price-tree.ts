@@ -6,7 +6,7 @@ import { attempt } from '@recoup/screens';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Below, entriesBelow, leafEntry, nodeEntry, type PriceEntry } from './tree-rows.ts';
 
-/** So many come at once. */
+/** The number of entries per request. */
 const atOnce = 100;
 
 async function readBelow(node: CatalogueNode, page: number): Promise<Below> {
@@ -18,7 +18,10 @@ async function readBelow(node: CatalogueNode, page: number): Promise<Below> {
   return { entries: data.map(nodeEntry), total };
 }
 
-/** Everything below a node, as if it had been opened step by step; what did not come at once is read when it is in sight. */
+/**
+ * Everything below a node, as if it had been opened step by step. What the response left out loads when it scrolls into
+ * view.
+ */
 function belowAll(branch: CatalogueNode, { nodes, leaves }: AnswerOf<typeof openBranch>['data']): Map<number, Below> {
   const nodesOf = Map.groupBy(nodes, ({ parent_id }) => parent_id ?? 0);
   const leavesOf = Map.groupBy(leaves, ({ parent_id }) => parent_id);
@@ -35,7 +38,7 @@ function belowAll(branch: CatalogueNode, { nodes, leaves }: AnswerOf<typeof open
   );
 }
 
-/** The pricing tree below its roots: what is opened is read then, a hundred at a time. */
+/** The pricing tree below its roots. Opened nodes load on demand, a hundred entries at a time. */
 export function usePriceTree(roots: readonly CatalogueNode[]) {
   const [loaded, setLoaded] = useState<ReadonlyMap<number, Below>>(new Map());
   const reading = useRef(new Set<number>());
@@ -62,9 +65,9 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
     roots: entries,
     below,
     readMore: read,
-    /** Reads what is below a node, unless that is known. */
+    /** Loads what is below a node, unless it's loaded already. */
     readFirst: (node: CatalogueNode) => (loaded.has(node.id) ? undefined : read(node, 0)),
-    /** Reads everything below nodes at once; answers the nodes that can be opened then. */
+    /** Loads everything below nodes at once. Returns the nodes that can be opened then. */
     async readAll(branches: readonly CatalogueNode[]): Promise<readonly CatalogueNode[]> {
       const opened: CatalogueNode[] = [];
       for (const branch of branches) {
@@ -78,7 +81,7 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
       }
       return opened;
     },
-    /** Reads the prices of these leaves anew, with those of the hundred that each came with: they were changed. */
+    /** Reloads the prices of these changed leaves, along with the page of a hundred that each belongs to. */
     async refresh(changed: readonly { readonly model: number; readonly product_id: string }[]) {
       for (const [model, leaves] of Map.groupBy(changed, (one) => one.model)) {
         const products = new Set(leaves.map(({ product_id }) => product_id));

@@ -8,23 +8,23 @@ import type { LiveChoice } from './GridTools.tsx';
 import { ScheduleCellsDialog } from './ScheduleCellsDialog.tsx';
 import type { EditedCell } from './use-price-saving.ts';
 
-/** Which prices of the sheet wait for their time. */
+/** The sheet's scheduled prices. */
 export type WaitingCells = ReadonlyMap<string, ScheduledPrice>;
 
-/** The name of a cell among those that wait. */
+/** The key of a cell among the scheduled ones. */
 export const waitingKey = (leafId: number, conditionId: number) => `${leafId} ${conditionId}`;
 
 interface Scheduling {
   readonly live: LiveChoice;
   readonly setLive: (live: LiveChoice) => void;
-  /** Asks when these cells go live. `nameOf` says which cell it is, where it is one. */
+  /** Asks when these cells go live. `nameOf` names a single cell. */
   readonly ask: (cells: readonly EditedCell[], nameOf: (cell: EditedCell) => string) => void;
   readonly waiting: WaitingCells;
-  /** The question, while it is open. */
+  /** The dialog while it's open. */
   readonly dialog: ReactNode;
 }
 
-/** Has what is typed, pasted and filled go live at a time instead of at once, and knows what waits already. */
+/** Schedules what is typed, pasted and filled instead of applying it at once, and knows what is already scheduled. */
 export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling {
   const [live, setLive] = useState<LiveChoice>('now');
   const [cells, setCells] = useState<readonly EditedCell[]>([]);
@@ -37,7 +37,7 @@ export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling 
     [data],
   );
   const isOpen = cells.length > 0;
-  // The cell that was typed in is gone by then: the keyboard goes on in the sheet.
+  // The edited cell is gone by then, so keyboard focus continues in the sheet.
   useEffect(() => (isOpen ? () => sheet.current?.focus({ preventScroll: true }) : undefined), [isOpen, sheet]);
   const close = () => setCells([]);
   const ask: Scheduling['ask'] = (chosenCells, nameOf) => {

@@ -4,7 +4,7 @@ import { DialogButton } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField } from '@recoup/ui';
 
-/** Words by which suppliers name a column; the first that is found is offered. */
+/** Words in suppliers' column names. The first match is suggested. */
 const usual: Readonly<Record<PriceSheetColumn, readonly RegExp[]>> = {
   product_id: [/product.?id/, /sku/, /item/, /article/, /code/, /id$/],
   condition: [/condition/, /grade/, /quality/, /state/],
@@ -22,7 +22,7 @@ const names = Object.keys(labels) as PriceSheetColumn[];
 const guess = (headers: readonly string[], column: PriceSheetColumn) =>
   usual[column].flatMap((word) => headers.filter((header) => word.test(header)))[0] ?? '';
 
-/** Says which columns of a supplier's sheet are which, once: sheets with the same first row are read by it. */
+/** Maps the columns of a supplier's sheet once. Later sheets with the same first row use the same mapping. */
 export function MatchColumns({ failed }: { failed: PriceImport }) {
   const headers = failed.headers ?? [];
   return (

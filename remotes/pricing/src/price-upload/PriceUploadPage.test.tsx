@@ -61,7 +61,7 @@ const rows = Array.from({ length: 23 }, (_, i) => ({
   reason: 'price is not a plain decimal such as 125.50',
 }));
 
-/** Stands in for the network of uploads: what was sent, and how far it is. */
+/** Stands in for the network of uploads: what was sent, and its progress. */
 class Upload {
   static all: Upload[] = [];
   upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };

@@ -24,7 +24,7 @@ import { ScheduleButton } from './ScheduleDialog.tsx';
 import { ScheduledUploads } from './ScheduledUploads.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
 
-/** Puts back what an upload changed. */
+/** Rolls back the changes of an upload. */
 function TakeBack({ done }: { done: PriceImport }) {
   return (
     <Inline>
@@ -45,7 +45,7 @@ function TakeBack({ done }: { done: PriceImport }) {
   );
 }
 
-/** Prices from a sheet: download it filled in, change it, upload it, see what it does, confirm it. */
+/** Updates prices from a sheet: download it filled in, edit, upload, preview and confirm. */
 export default function PriceUploadPage() {
   const { columns, actions } = useCorrections();
   const { params } = useUrlState();

@@ -4,7 +4,7 @@ import { FormDialog, useContractForm } from '@recoup/screens/forms';
 import { confirmationFaults, confirmationOf, linesOf, MarkedPrices } from '../MarkedPrices.tsx';
 import { PriceDifference } from '../PriceDifference.tsx';
 
-/** Opens scheduled prices that didn’t go live, for somebody to look at them once more. */
+/** Opens scheduled prices that didn’t go live for another review. */
 export function ReviewButton({ late }: { late: PriceImport }) {
   return (
     <DialogButton

@@ -11,7 +11,7 @@ interface ScheduleProps {
   confirmation: Partial<Confirmation>;
 }
 
-/** Has the prices of a checked upload go live at a later time. */
+/** Schedules the prices of a checked upload for later. */
 export function ScheduleButton(props: ScheduleProps) {
   return (
     <DialogButton

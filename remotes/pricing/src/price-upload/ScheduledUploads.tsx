@@ -43,7 +43,10 @@ const columns: readonly DataColumn<PriceImport>[] = [
     ),
   },
 ];
-/** Uploads and prices of the editor that wait for their time, or for a review after it; nothing where there are none. */
+/**
+ * Scheduled uploads and editor prices, and those that need a review because they didn't go live. Renders nothing if
+ * there are none.
+ */
 export function ScheduledUploads() {
   const { data } = useEndpoint(listPriceImports, { query: { state: 'checked', per_page: 100 } });
   const scheduled = data?.data.filter(({ source, live_at }) => live_at !== null || source === 'bulk') ?? [];

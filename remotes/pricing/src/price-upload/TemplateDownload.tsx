@@ -5,7 +5,7 @@ import { ActionButton, DownloadButton } from '@recoup/screens';
 import { Box, Inline, SelectField } from '@recoup/ui';
 import { useState } from 'react';
 
-/** The sheets of one condition group or all of them, with every device and condition, the prices of today filled in. */
+/** Downloads the sheets of one condition group or of all, with every device and condition at today's prices. */
 export function TemplateDownload() {
   const [category, setCategory] = useState<Category | 'all'>('smartphones');
   const [type, setType] = useState<PriceFileType>('csv');

@@ -15,7 +15,7 @@ const correctable: readonly { id: Cell; header: string }[] = [
   { id: 'price', header: 'Price' },
 ];
 
-/** Rows that were not taken, corrected where they stand and checked again. */
+/** Corrects rejected rows in place and checks them again. */
 export function useCorrections() {
   const may = useMay(correctPriceRows);
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());

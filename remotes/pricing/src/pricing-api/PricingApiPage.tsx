@@ -5,7 +5,7 @@ import { Page } from '@recoup/screens';
 import { Box, Card, Heading, LinkText, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** How an automation tool is connected to the pricing API, step by step. */
+/** Explains step by step how to connect an automation tool to the pricing API. */
 export default function PricingApiPage() {
   const { tenant_id } = useMe();
   const address = `${window.location.origin}/api${postPrices.path}`;

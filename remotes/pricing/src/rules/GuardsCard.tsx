@@ -2,7 +2,7 @@ import { priceGuardSettings } from '@recoup/contract/pricing/price-guards';
 import { SettingsForm } from '@recoup/screens/forms';
 import { Card, Heading, Stack, Text } from '@recoup/ui';
 
-/** Which prices are marked and have to be confirmed, wherever they are set. */
+/** Which prices are flagged and must be confirmed, wherever they are set. */
 export function GuardsCard() {
   return (
     <Card>

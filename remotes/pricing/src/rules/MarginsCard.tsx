@@ -2,7 +2,7 @@ import { floorKinds, marginSettings } from '@recoup/contract/pricing/margin';
 import { SettingsForm } from '@recoup/screens/forms';
 import { Card, Heading, Stack, Text } from '@recoup/ui';
 
-/** What devices cost besides their price, how much margin is wanted, and the least that has to be left. */
+/** Costs besides the price, the target margin, and the margin floor. */
 export function MarginsCard() {
   return (
     <Card>

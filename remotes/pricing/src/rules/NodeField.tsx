@@ -6,13 +6,13 @@ import { Box, Button, Inline, Text } from '@recoup/ui';
 import { Combobox } from '@recoup/ui/overlays';
 import { useDeferredValue, useState } from 'react';
 
-/** What a rule is for: null is all of its category. */
+/** What a rule applies to. Null for its whole category. */
 interface RuleNode {
   id: number | null;
   name: string;
 }
 
-/** All of a category, or a brand, device or model of it that is found by its words. */
+/** Selects a whole category, or finds a brand, device or model in it by name. */
 export function NodeField({
   category,
   value,

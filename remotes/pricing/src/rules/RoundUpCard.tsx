@@ -4,7 +4,7 @@ import { Card, Heading, Stack, Switch } from '@recoup/ui';
 import { useState } from 'react';
 import { LookDialog } from '../LookDialog.tsx';
 
-/** Whether prices that rules and sheets make are rounded up to whole units, in all categories. */
+/** Whether prices from rules and sheets are rounded up to whole units, in all categories. */
 export function RoundUpCard({ on }: { on: boolean }) {
   const may = useMay(setBulkRoundUp);
   const [asking, setAsking] = useState(false);

@@ -11,13 +11,15 @@ import { NodeField } from './NodeField.tsx';
 
 interface RuleDialogProps {
   category: Category;
-  /** The one that is changed; null makes a new one. */
+  /** The rule to change. Null creates one. */
   rule: DraftRule | null;
   onKeep: (rule: Omit<DraftRule, 'key'>) => void;
   onClose: () => void;
 }
 
-/** One rule: plus or minus, per cent or an amount, on what and in which conditions. Nothing is saved by it yet. */
+/**
+ * Edits a rule: plus or minus, a percentage or an amount, for which devices and conditions. Doesn't save anything yet.
+ */
 export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps) {
   const [scope, setScope] = useState({ id: rule?.device_id ?? null, name: rule?.device ?? categories[category] });
   const [type, setType] = useState<'1' | '2' | ''>(rule ? `${rule.type}` : '');

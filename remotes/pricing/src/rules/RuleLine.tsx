@@ -16,7 +16,7 @@ interface RuleLineProps {
   onRemove: () => void;
 }
 
-/** A rule in words, with what can be done with it. */
+/** A rule in words, with its actions. */
 export function RuleLine({ rule, category, may, up, down, onEdit, onRemove }: RuleLineProps) {
   const { currency } = useMe();
   const text = ruleText(rule, currency);

@@ -9,7 +9,7 @@ import { bodyOf, type DraftRule } from './draft-rule.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import { RuleLine } from './RuleLine.tsx';
 
-/** The rules of a category: changed here as long as one likes, looked at, and only then done. */
+/** The rules of a category. Changes are collected here, previewed, and only then applied. */
 export function RulesCard({ category, savedRules }: { category: Category; savedRules: readonly MassRule[] }) {
   const may = useMay(setRules);
   const [rules, setDraft] = useState<readonly DraftRule[]>(() =>

@@ -13,7 +13,7 @@ import { MarginsCard } from './MarginsCard.tsx';
 import { RoundUpCard } from './RoundUpCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
 
-/** What makes live prices of base prices: the rules of a category in their order, and round-up. */
+/** How base prices become live prices: the rules of a category in order, and rounding up. */
 export default function RulesPage() {
   const { category: named } = useParams();
   const category = categoryNames.find((name) => name === named) ?? 'smartphones';

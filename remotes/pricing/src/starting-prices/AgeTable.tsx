@@ -9,7 +9,7 @@ import type { GridValues } from './grid-values.ts';
 
 const ageText = (age: number) => (age === 0 ? 'This year' : age === 1 ? '1 year old' : `${age} years old`);
 
-/** What the grid pays by age and condition, for the smallest storage; nothing while a number is missing. */
+/** What the grid pays by age and condition, for the smallest storage. Renders nothing while a number is missing. */
 export function AgeTable(props: { form: FormFields<GridValues>; conditions: readonly GridCondition[] }) {
   const { currency } = useMe();
   const { newest, loss, oldest, per_size, shares } = useOwnForm(props.form).values;

@@ -25,7 +25,7 @@ interface Props {
   readonly conditions: readonly GridCondition[];
 }
 
-/** The rule of a grid, with the table it makes; nothing is saved before its effect was looked at. */
+/** The rule of a grid, with the resulting table. Its effect must be previewed before it's saved. */
 export function GridForm({ category, brands, conditions }: Props) {
   const [looked, setLooked] = useState<StartingGrid | null>(null);
   const initial: GridValues = {
@@ -41,7 +41,7 @@ export function GridForm({ category, brands, conditions }: Props) {
   const form = useContractForm(previewStartingPrices, {
     initial,
     toBody: gridOf,
-    // With other conditions it is another form.
+    // Different conditions need a separate draft.
     draft: [category, ...conditions.map(({ id }) => id)].join(' '),
     quiet: true,
     onDone: () => setLooked(gridOf(form.latest()) as StartingGrid),

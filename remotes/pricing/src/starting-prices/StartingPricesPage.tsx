@@ -9,7 +9,7 @@ import { ButtonLink, Card, EmptyState, SelectField, Stack } from '@recoup/ui';
 import { useState } from 'react';
 import { GridForm } from './GridForm.tsx';
 
-/** Prices for many devices at once, by their age, storage and condition, for a company that begins. */
+/** Sets prices for many devices at once by age, storage and condition, for a new company. */
 export default function StartingPricesPage() {
   const [category, setCategory] = useState<Category>('smartphones');
   return (

@@ -1,6 +1,6 @@
 import type { StartingGrid } from '@recoup/contract/pricing/starting-grid';
 
-/** What the fields of a grid hold: a number may be missing yet. */
+/** The values of the grid's form. Numbers may still be missing. */
 export interface GridValues extends Omit<StartingGrid, 'newest' | 'loss' | 'oldest' | 'per_size' | 'shares'> {
   newest: number | null;
   loss: number | null;
@@ -9,7 +9,7 @@ export interface GridValues extends Omit<StartingGrid, 'newest' | 'loss' | 'olde
   shares: { condition_id: number; percent: number | null }[];
 }
 
-/** The grid as far as it is typed: an empty share pays nothing, and an empty step adds nothing. */
+/** The grid as typed so far. An empty share pays nothing, and an empty step adds nothing. */
 export function gridOf({ per_size, shares, ...values }: GridValues) {
   return {
     ...values,

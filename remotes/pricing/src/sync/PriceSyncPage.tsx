@@ -11,7 +11,7 @@ import { LinkTabs } from '@recoup/ui/overlays';
 import { SyncDetails } from './SyncDetails.tsx';
 import { SyncSource } from './SyncSource.tsx';
 
-/** Prices of another company that shares them, and our own to be shared. */
+/** Syncs prices from a company that shares them, and shares our own. */
 export default function PriceSyncPage() {
   const { category: named } = useParams();
   const category = categoryNames.find((name) => name === named) ?? 'smartphones';
@@ -67,7 +67,7 @@ export default function PriceSyncPage() {
   );
 }
 
-/** By which a new company registers that begins with these prices; it works while they are shared. */
+/** A registration link for a new company that starts with these prices. It works while they are shared. */
 function InvitationLink() {
   const shared = useEndpoint(priceSharing.get, {}).data?.data.is_shared ?? false;
   const key = useEndpoint(getSiteKey, {}, { enabled: shared }).data?.data.key;

@@ -26,7 +26,7 @@ const columns: readonly DataColumn<Item>[] = [
   { id: 'theirs', header: 'Theirs', cell: ({ theirs }) => formatMoney(theirs) },
 ];
 
-/** Their prices beside ours, a page at a time. */
+/** The source's prices beside ours, page by page. */
 export function SyncDetails({ category }: { category: Category }) {
   const [page, setPage] = useState(1);
   const [text, setText] = useState('');

@@ -26,7 +26,7 @@ interface SyncSourceProps {
   refreshing: boolean;
 }
 
-/** Whom a category takes its prices from, and which of their conditions is which of ours. */
+/** The source of a category's prices, and the mapping of its conditions to ours. */
 export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSourceProps) {
   const { source, is_revoked, devices, different, total_device_manual, last_synced_at } = overview;
   const may = useMay(setPriceSync);
@@ -163,7 +163,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
 
 const modes = (Object.keys(nightlyModes) as NightlyMode[]).map((value) => ({ value, label: nightlyModes[value] }));
 
-/** Their condition of the same name: a mapping to begin with. */
+/** Maps conditions of the same name, as an initial mapping. */
 function sameTerm(
   ownConditions: readonly { id: number; term: string }[],
   theirs: readonly { id: number; term: string }[],

@@ -53,7 +53,7 @@ test('[reports-01] every report opens at its own URL, also with a trailing slash
       expect((await screen.findByRole('heading', { level: 1 })).textContent, path).toBe(report.title);
       unmount();
     }
-  // A report that nobody gave a page would stand here: `LineReportPage.tsx` is where it is missing.
+  // A report without a page would be listed here. Add it in `LineReportPage.tsx`.
   const several = Object.values(severalReports).flatMap(({ by }) => Object.values(by).map(({ report }) => report));
   const shown = [...Object.values(lineReports), ...several, offersReport].map(({ key }) => key);
   expect(allReports.map(({ key }) => key).toSorted()).toEqual(shown.toSorted());

@@ -8,7 +8,7 @@ import type { LineRoute } from '../own-pages.ts';
 import { ReportNews } from '../report-news.tsx';
 import { useReportTabs } from '../report-tabs.ts';
 
-/** The report of each route; one without its line does not compile. */
+/** The report of each route. A route without one doesn't compile. */
 export const lineReports = {
   usersReport: reports.usersReport,
   promoCodesReport: reports.promoCodesReport,
@@ -25,7 +25,7 @@ export const lineReports = {
 
 const routeNames = Object.keys(lineReports) as LineRoute[];
 
-/** A report that is whole at one address: which one it is, the address says. */
+/** The page of a report with a single address, which says which report it is. */
 export default function LineReportPage() {
   const { pathname } = useLocation();
   const name = routeNames.find((route) => matchPath(reportsRoutes[route].path, pathname));

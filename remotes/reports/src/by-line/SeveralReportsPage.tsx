@@ -12,11 +12,11 @@ type SeveralRoute = 'marginReport' | 'conversionReport' | 'lostReport' | 'ageing
 interface Several {
   /** Its name among the reports. */
   readonly id: string;
-  /** What can be told of by what, by the end of its address; the first is shown where that names none. */
+  /** The variants by the last part of their address. The first is shown if the address names none. */
   readonly by: Readonly<Record<string, { readonly label: string; readonly report: AnyReport }>>;
 }
 
-/** Reports that tell the same of several things, each a tab. */
+/** Reports with several variants, each in a tab. */
 export const severalReports: Readonly<Record<SeveralRoute, Several>> = {
   marginReport: {
     id: 'margin',
@@ -59,7 +59,7 @@ export const severalReports: Readonly<Record<SeveralRoute, Several>> = {
 
 const routeNames = Object.keys(severalReports) as SeveralRoute[];
 
-/** One of the reports that tell the same of several things: the address says which, and of what. */
+/** The page of a report with variants. The address says which report and which variant. */
 export default function SeveralReportsPage() {
   const { pathname } = useLocation();
   const params = useParams();

@@ -63,7 +63,7 @@ test('[orders-15] the URL filters the list and the CSV', async () => {
     search: 'byron',
     issued_from: '2026-02-01',
   });
-  // No calendar has this day: it is as if it were not said.
+  // This day doesn't exist, so it's ignored.
   expect(fake.callsOf(listChecks)[0]?.query).not.toHaveProperty('issued_to');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());

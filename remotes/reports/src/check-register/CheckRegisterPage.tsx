@@ -65,7 +65,7 @@ const columns: readonly Column<CheckRow>[] = [
   },
 ];
 
-/** Every check number ever used, and what became of it. */
+/** Every check number ever used, with its status. */
 export default function CheckRegisterPage() {
   return (
     <ListPage

@@ -1,7 +1,7 @@
 import { downloadChecks } from '@recoup/contract/payouts/check-register';
 import { DownloadButton, useNarrowing } from '@recoup/screens';
 
-/** The register as CSV, narrowed as the list is. */
+/** Downloads the register as CSV, with the list's filters. */
 export function DownloadChecksButton() {
   const query = useNarrowing(downloadChecks);
   return (

@@ -2,7 +2,7 @@ import { type CheckRow, markChecksPrinted, undoChecksPrinted } from '@recoup/con
 import { BulkButton, type BulkProps, useAction } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
 
-/** The chosen checks have come out of the printer. */
+/** Marks the selected checks as printed. */
 export function MarkPrintedAction(bulk: BulkProps<CheckRow>) {
   const { run } = useAction(undoChecksPrinted, {
     failed: 'We couldn’t undo this',

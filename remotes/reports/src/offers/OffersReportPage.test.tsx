@@ -210,7 +210,7 @@ test('[reports-01] days, filters and chart are saved as a view, which then shows
     query: keptQuery,
   });
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ ...keptQuery, view: '8' });
-  // It is this report's alone: others are led to without it.
+  // It's specific to this report, so links to others don't include it.
   expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe(
     '/reports/users?from=2026-02-01&to=2026-02-07',
   );

@@ -14,7 +14,7 @@ const tabs = [
   { id: 'easy-offer', label: orderKinds['easy-offer'].label, to: pathTo('easyOfferOffersReport') },
 ] as const;
 
-/** Orders and what was offered and paid for them, of all kinds or one. */
+/** Orders with the amounts offered and paid, for all types or one. */
 export default function OffersReportPage() {
   const { pathname } = useLocation();
   const current = tabs.find(({ to }) => matchPath(to, pathname))?.id;

@@ -115,7 +115,7 @@ function columnsOf(fact: ReportFact, figure: string | null): Column<ReportRowBeh
   ];
 }
 
-/** The rows that a figure of a report counts; all that narrows them stands in the address. */
+/** The rows that a report's figure counts. All filters are in the address. */
 export default function ReportRowsPage() {
   const params = useParams();
   const { params: address } = useUrlState();
@@ -151,7 +151,7 @@ export default function ReportRowsPage() {
   );
 }
 
-/** All rows that the page shows, whatever their number. */
+/** Downloads all matching rows, not just the page shown. */
 function DownloadRows({ of: fact, fixed }: { of: ReportFact; fixed: Readonly<Record<string, string>> }) {
   const narrowed = useNarrowing(downloadReportRows);
   return (

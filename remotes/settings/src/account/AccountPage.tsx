@@ -12,7 +12,7 @@ import { QuickSwitchSection } from './QuickSwitchSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** What is one's own, whatever one may do besides. */
+/** The user's own account, whatever their permissions. */
 export default function AccountPage() {
   return (
     <Page narrow title="My settings" subtitle="Your name, sign-in and sessions.">

@@ -9,13 +9,13 @@ import { useState } from 'react';
 
 type Commissions = AnswerOf<typeof listCommissions>['data'];
 
-/** The month so far. */
+/** The current month to date. */
 function thisMonth(now = new Date()) {
   const day = (date: Date) => date.toLocaleDateString('sv');
   return { from: day(new Date(now.getFullYear(), now.getMonth(), 1)), to: day(now) };
 }
 
-/** Commission in a period: one total per person, and what it is made of. Who sees staff sees everybody's. */
+/** The commission of a period: a total per person, and the details. Users who may see staff see everyone's. */
 export function CommissionSection() {
   const me = useMe();
   const [days, setDays] = useState(thisMonth);

@@ -11,7 +11,7 @@ import { Checkbox, Stack } from '@recoup/ui';
 const types = Object.keys(notificationTypes) as NotificationType[];
 type Choice = Record<NotificationType, boolean>;
 
-/** Which notifications also come by email: of those that the user gets at all. */
+/** Which of the user's notifications are also emailed. */
 export function NewsByMailForm() {
   const { login_status } = useMe();
   const mine = types.filter((type) => login_status.permission.includes(notificationTypes[type].may));

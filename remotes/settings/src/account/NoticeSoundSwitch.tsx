@@ -4,7 +4,7 @@ import { Switch } from '@recoup/ui';
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Whether this browser plays a sound when a notification comes. */
+/** Whether this browser plays a sound for a notification. */
 export function NoticeSoundSwitch() {
   const [on, setOn] = useStored(noticeSoundKey, false, isBoolean);
   return (

@@ -13,7 +13,7 @@ import { Badge, Banner, Box, Button, Inline, Stack, Switch, Text, TextField } fr
 import { useState } from 'react';
 import { makePasskey, type NewPasskey } from './make-passkey.ts';
 
-/** Passkeys that sign in, and whether the password alone still does. */
+/** The user's passkeys, and whether they can still sign in with just their password. */
 export function PasskeysSection() {
   const read = useEndpoint(listPasskeys, {});
   const need = useAction(needPasskey, { failed: 'We couldn’t save the change' });
@@ -95,7 +95,7 @@ function Row({
   );
 }
 
-/** Has the browser make a passkey, then asks what to call it: the browser knows no name for itself. */
+/** Creates a passkey in the browser, then asks for a name, because the browser provides none. */
 function AddButton() {
   const [failure, setFailure] = useState<string>();
   const [made, setMade] = useState<NewPasskey>();

@@ -3,7 +3,7 @@ import { endOtherSessions, endSession, listSessions } from '@recoup/contract/ses
 import { ActionButton, Loaded, When } from '@recoup/screens';
 import { Badge, Box, Inline, Stack, Text } from '@recoup/ui';
 
-/** Where one is signed in; each other session can be ended from here. */
+/** Where the user is signed in. They can end the other sessions here. */
 export function SessionsSection() {
   const read = useEndpoint(listSessions, {});
   return (

@@ -11,7 +11,7 @@ import { FormDialog, FormField, PhoneField, useContractForm } from '@recoup/scre
 import { Badge, Button, Inline, Stack, Text, TextField } from '@recoup/ui';
 import { useEffect, useState } from 'react';
 
-/** Whether signing in asks for a code, and the way to change that: both by a code. */
+/** Whether signing in requires a code. Changing that also requires one. */
 export function TwoFactorSection() {
   const read = useEndpoint(getAccount, {});
   return (
@@ -37,7 +37,7 @@ export function TwoFactorSection() {
   );
 }
 
-/** Seconds until another code may be sent: 0 is at once. */
+/** Seconds until another code can be sent. 0 means right away. */
 function useCountdown() {
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -55,7 +55,7 @@ function CodeDialog({ account, onClose }: { account: Account; onClose: () => voi
   const form = useContractForm(verifyPhoneCode, {
     initial: { phone_number: guarded ?? account.last_phone ?? '', phone_code: '' },
     draft: null,
-    // Its field comes with the code.
+    // The code's field appears once the code is sent.
     faultsOf: ({ phone_number }): Record<string, string> =>
       !sent && phone_number.startsWith('+') ? { phone_number: 'Send the code first, then enter it.' } : {},
     onDone: onClose,

@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyInput } from '@recoup/contract';
 import type { addPasskey, beginPasskey } from '@recoup/contract/session/passkeys';
 
-/** A passkey that the browser has made and that the server does not know yet. */
+/** A passkey that the browser created and the server doesn't know yet. */
 export type NewPasskey = BodyInput<typeof addPasskey>['passkey'];
 
-/** Has the browser make a passkey. What speaks to it is loaded then. */
+/** Creates a passkey in the browser. The library for that loads on demand. */
 export async function makePasskey(options: AnswerOf<typeof beginPasskey>['data']): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { timeout = 300_000, excludeCredentials = [], rp, ...optionsJSON } = options;

@@ -14,7 +14,7 @@ import { ActionButton, Loaded, Page } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Badge, Card, Grid, Heading, Icon, Inline, Stack, Text } from '@recoup/ui';
 
-/** The plans that may be chosen: a first one is paid at the payment service, another takes its place at once. */
+/** The available plans. A first plan is paid at the payment service. A different one replaces it immediately. */
 export default function PlanPage() {
   const plans = useEndpoint(listPackages, {});
   const ownPlan = useEndpoint(getPackage, {});
@@ -63,7 +63,7 @@ export default function PlanPage() {
 type Listed = { readonly id: PlanId; readonly name: string };
 type Feature = (typeof planFeatures)[number];
 
-/** What each plan includes, side by side, as the server asks for it. */
+/** Compares what the plans include, as enforced by the server. */
 function Comparison({ plans }: { plans: readonly Listed[] }) {
   const columns: DataColumn<Feature>[] = [
     { id: 'feature', header: 'Feature', names: true, cell: ({ label }) => label },

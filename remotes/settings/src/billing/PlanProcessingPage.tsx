@@ -5,7 +5,7 @@ import { Link, useSearchParams } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { Banner, Button, ButtonLink, Inline, Stack } from '@recoup/ui';
 
-/** Where the payment service leads back to: whether the plan is paid, as it says itself. */
+/** The page that the payment service redirects to. Shows whether the service reports the plan as paid. */
 export default function PlanProcessingPage() {
   const [search] = useSearchParams();
   const session_id = search.get('session_id') ?? '';
@@ -29,7 +29,7 @@ export default function PlanProcessingPage() {
               <Inline>
                 {paid ? (
                   <ButtonLink look="primary">
-                    {/* A new page: what is open to whom is asked for afresh. */}
+                    {/* A full page load, so that access is checked again. */}
                     <a href={pathTo('home')}>Continue</a>
                   </ButtonLink>
                 ) : (

@@ -7,7 +7,7 @@ import { BarChart } from '@recoup/ui/charts';
 const measures = Object.entries(usageMeasures) as [UsageMeasure, string][];
 const monthText = (day: string) => dayText(day, { month: 'short', year: 'numeric' });
 
-/** What the company has used this month, and in the months before. */
+/** The company's usage this month, and in earlier ones. */
 export default function PlanUsagePage() {
   const now = useEndpoint(getUsage, {});
   const chart = useEndpoint(getUsageChart, {});

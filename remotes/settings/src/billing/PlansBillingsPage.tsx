@@ -20,10 +20,10 @@ import { ActionButton, IfAllowed, Loaded, Page, When } from '@recoup/screens';
 import { Badge, Banner, Box, ButtonLink, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** Leaves for a page of the payment service, which leads back here. */
+/** Opens a page of the payment service, which redirects back here. */
 const leaveFor = ({ data }: { data: { url: string } }) => location.assign(data.url);
 
-/** What the company subscribes to, what it is paid with, and its bills. */
+/** The company's subscription, its payment method and its bills. */
 export default function PlansBillingsPage() {
   const read = useEndpoint(getPackage, {});
   return (
@@ -49,7 +49,7 @@ const states: Record<Subscription['state'], { text: string; tone: 'success' | 'i
   unbilled: { text: 'Not billed', tone: 'neutral' },
 };
 
-/** Why nothing else is open, where that is so. */
+/** Why everything else is locked, if it is. */
 function SubscriptionStatus({ of }: { of: Subscription }) {
   if (of.state === 'unpaid')
     return (

@@ -5,7 +5,7 @@ import { SettingsForm } from '@recoup/screens/forms';
 import { Card, Heading, Stack } from '@recoup/ui';
 import { CompanyPicture } from '../company-picture.tsx';
 
-/** What checks look like, and how they are numbered. */
+/** The layout of checks, and their numbering. */
 export default function CheckSettingsPage() {
   return (
     <Page narrow title="Check settings" subtitle="Applies to new checks.">

@@ -4,7 +4,7 @@ import type { getCompany } from '@recoup/contract/settings/companies';
 import { CountryField, FormField, type FormFields, PhoneField, zoneOptions } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';
 
-/** How the fields are called. */
+/** The labels of the fields. */
 export const labels = {
   name: 'Company name',
   legal_business_name: 'Legal business name',
@@ -24,7 +24,7 @@ const clockOptions = [
 
 type Company = AnswerOf<typeof getCompany>['data'];
 
-/** What customers and carriers see of a company. */
+/** The company's details that customers and carriers see. */
 export function CompanyFields({
   form,
   currency,

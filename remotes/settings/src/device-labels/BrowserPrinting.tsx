@@ -2,7 +2,7 @@ import { changePrinters, showsPdfs } from '@recoup/parts';
 import { copyText } from '@recoup/screens';
 import { Box, Button, Heading, Inline, Stack, Switch, Text } from '@recoup/ui';
 
-/** What the browser prints on its default printer by itself, and how it does that without a dialog. */
+/** What the browser prints automatically on its default printer, and how to skip the dialog. */
 export function BrowserPrinting({ labels, receipts }: { labels: boolean; receipts: boolean }) {
   return (
     <Stack gap={3} role="group" aria-label="This browser’s default printer">

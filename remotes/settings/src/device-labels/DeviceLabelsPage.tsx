@@ -47,7 +47,7 @@ const labels = {
   rows: 'Lines',
 };
 
-/** What labels of devices look like, and what this computer prints them on. */
+/** The layout of device labels, and this computer's printers. */
 export default function DeviceLabelsPage() {
   return (
     <Page narrow title="Device labels" subtitle="Choose the size and content of the labels on devices in stock.">

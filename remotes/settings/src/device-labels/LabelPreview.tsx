@@ -6,7 +6,7 @@ import { type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { Box, Stack, Text } from '@recoup/ui';
 import { useDeferredValue } from 'react';
 
-/** The label of the newest device with what is chosen so far, in its size on paper. */
+/** The newest device's label with the current choices, at its size on paper. */
 export function LabelPreview(props: { form: FormFields<LabelSettings & { version: number }> }) {
   const { version: _, automatic: _automatic, ...layout } = useOwnForm(props.form).values;
   const body = useDeferredValue(layout);

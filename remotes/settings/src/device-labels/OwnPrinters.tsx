@@ -22,7 +22,7 @@ const drawers = [
   { value: 'pin5', label: 'Open it on pin 5' },
 ] as const;
 
-/** The printers of this computer, which take bytes without a dialog. */
+/** This computer's printers, which accept data without a dialog. */
 export function OwnPrinters() {
   const { labels, dpi, receipts, drawer, receiptAfterPurchase } = usePrinters();
   const { usb, serial } = portsHere();

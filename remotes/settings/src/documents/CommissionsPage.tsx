@@ -7,7 +7,7 @@ import { SettingsPage } from '@recoup/screens/forms';
 
 const everybody = '';
 
-/** What staff are paid for devices they buy and sell. */
+/** What staff earn for devices they buy and sell. */
 export function CommissionsPage() {
   const may = useMay(listSalesPersons);
   const { data } = useEndpoint(listSalesPersons, {}, { enabled: may });

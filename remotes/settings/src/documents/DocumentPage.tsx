@@ -29,20 +29,20 @@ import { MarkdownsPage } from './MarkdownsPage.tsx';
 import { PurchaseRulesPage } from './PurchaseRulesPage.tsx';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
-/** Why a device may be worth less: the company's own reasons as they are typed, then the usual ones. */
+/** Why a device may be worth less: the company's own reasons as typed, then the standard ones. */
 function reasonChoices(values: object): Record<string, string> {
   const { reasons = [] } = values as Partial<InspectionSettings>;
   const ownReasons = reasons.map(({ reason }) => reason.trim()).filter(Boolean);
   return { ...Object.fromEntries(ownReasons.map((reason) => [reason, reason])), ...inspectionReasons };
 }
 
-/** Whether the form holds one of these restocking fees. */
+/** Whether the form has one of these restocking fees. */
 const keeps =
   (...kinds: readonly RestockingKind[]) =>
   (values: object) =>
     kinds.some((kind) => kind === (values as Partial<RestockingTerms>).restocking);
 
-/** Pages that are one settings document each, by their routes. */
+/** The pages with a single settings document, by their routes. */
 const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   invoiceSettings: (
     <SettingsPage
@@ -355,7 +355,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   siteSettings: <SiteSettingsPage />,
 };
 
-/** The page of the settings document whose address this is. */
+/** The page of the settings document in the address. */
 export default function DocumentPage() {
   const { pathname } = useLocation();
   const name = documentRoutes.find((route) => matchPath(settingsRoutes[route].path, pathname));

@@ -2,7 +2,7 @@ import { categories } from '@recoup/contract/category';
 import { anyCategory, markdownSettings } from '@recoup/contract/stock/markdowns/markdowns';
 import { SettingsPage } from '@recoup/screens/forms';
 
-/** Which devices in stock are asked less for. */
+/** Which devices in stock are marked down. */
 export function MarkdownsPage() {
   return (
     <SettingsPage

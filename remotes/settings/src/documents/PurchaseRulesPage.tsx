@@ -37,14 +37,14 @@ const fields: readonly SettingsField<keyof PlaceRules>[] = [
   },
 ];
 
-/** Rules that ask for nothing yet; an owner has to confirm them. */
+/** Rules without requirements yet. An owner has to confirm them. */
 const blank = {
   ...{ location_id: null, preset: null, confirmed: false, kinds: [], from_amount: 0, statement_text: null },
   ...{ identity: true, signature: false, picture: false, statement: false, thumbprint: false },
   ...{ youngest: null, hold_days: 0, retention_days: 0, report: false },
 };
 
-/** What each location asks for when it buys, and how long it holds what it bought. */
+/** What each location requires when it buys, and how long it holds purchases. */
 export function PurchaseRulesPage() {
   const { youngest } = idSettings.schema.entries;
   return (
@@ -100,7 +100,7 @@ export function PurchaseRulesPage() {
   );
 }
 
-/** Begins rules of a location from what was published for its place; an owner has to confirm them. */
+/** Fills in a location's rules from the published ones of its place. An owner has to confirm them. */
 function PresetPicker({ form }: { form: FormFields<object> }) {
   const { location } = useMe();
   const [key, setKey] = useState('');

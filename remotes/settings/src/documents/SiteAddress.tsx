@@ -4,7 +4,7 @@ import { Card, Heading, LinkText, Stack, Text, TextField } from '@recoup/ui';
 
 const labels = { short_name: 'Short name' };
 
-/** The short name in the address of the company's page, and the link that it makes. */
+/** The short name in the address of the company's page, and the resulting link. */
 export function SiteAddress() {
   return (
     <Card>

@@ -23,13 +23,13 @@ import { SiteAddress } from './SiteAddress.tsx';
 const { laptops, ...devices } = categories;
 const named = (all: Readonly<Record<string, string>>) => Object.entries(all).map(([name, label]) => ({ name, label }));
 
-/** What a company's page shows, and how it begins. */
+/** What a company's page shows, and its introduction. */
 export function SiteSettingsPage() {
   const { data } = useEndpoint(getSiteKey, {});
   const name = data?.data.short_name;
   const { brand, features } = useDeployment();
   const { package_id, is_datafeed } = useMe();
-  // In a trial all is open, and the session says so by the feed.
+  // During a trial everything is available, which the session signals by including the price feed.
   const mayLeaveOut = is_datafeed || isWithoutWatermark(package_id);
   return (
     <DocumentsPage

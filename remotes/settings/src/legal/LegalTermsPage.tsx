@@ -4,7 +4,7 @@ import { Page } from '@recoup/screens';
 import { EditForm, FormField, SharedSave } from '@recoup/screens/forms';
 import { Card, Heading, Stack, TextArea } from '@recoup/ui';
 
-/** What a company wants customers to read: its terms, its privacy notice, and what to do without a label. */
+/** The company's texts for customers: its terms, its privacy notice, and what to do without a label. */
 export default function LegalTermsPage() {
   return (
     <Page narrow title="Legal terms" subtitle="Plain text. HTML is shown as typed.">

@@ -6,7 +6,7 @@ import { Banner, Card, Heading, Inline, Stack, TextField } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 import { DomainRecords } from '../own-domain.tsx';
 
-/** From which address mails are sent: one of the company's own, or the provider's. */
+/** The sender of emails: the company's own address, or the provider's. */
 export default function MailServerPage() {
   const read = useEndpoint(getMailServer, {});
   return (

@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { getLocationProration } from '@recoup/contract/session/location-billing';
 import { Text } from '@recoup/ui';
 
-/** What a location more or less does to the bill; nothing where nobody is billed. */
+/** How adding or closing a location affects the bill. Renders nothing if the company isn't billed. */
 export function BillNote({ change }: { change: 'open' | 'close' }) {
   const { data } = useEndpoint(getLocationProration, { query: { change } });
   const cost = data?.data;

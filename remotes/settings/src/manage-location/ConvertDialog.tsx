@@ -8,7 +8,7 @@ import { Dialog } from '@recoup/ui/overlays';
 
 const typeNames = { store: 'a store', 'mail-in': 'a mail-in center' };
 
-/** Makes a store a mail-in centre, or the other way round: whether that can be, and what it costs, is said before. */
+/** Converts a store to a mail-in center, or the reverse. Says first whether that's possible and what it costs. */
 export function ConvertDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const { id, version, name, is_mail_in } = location;
   const read = useEndpoint(checkConversion, { query: { location_id: id } });
@@ -16,7 +16,7 @@ export function ConvertDialog({ location, onClose }: { location: Location; onClo
   const turn = useAction(switchLocationType, { onDone: onClose });
   const found = read.data?.data;
   const to = typeNames[is_mail_in ? 'store' : 'mail-in'];
-  // Where no plan changes with it, nothing is bought: it is a switch.
+  // If the plan doesn't change, nothing is purchased and it's just a switch.
   const run = () =>
     found?.plan
       ? convert.run({ body: { location_id: id, version } })

@@ -58,7 +58,7 @@ const columns: readonly Column<Franchise>[] = [
   },
 ];
 
-/** Companies that this one is linked with, and requests between them. */
+/** The companies linked with this one, and requests between them. */
 export default function LinkedLocationsPage() {
   const { linkedStatus } = useParams();
   const status = linkedStatus === '2' ? 2 : 1;
@@ -95,7 +95,7 @@ export default function LinkedLocationsPage() {
   );
 }
 
-/** What may be done with a row: the one answer that it waits for as a button, the rest in a menu. */
+/** The actions of a row: the response it waits for as a button, the rest in a menu. */
 function Answer({ franchise }: { franchise: Franchise }) {
   const { id, direction, state, company, in_widget } = franchise;
   const entry = useActionItems();

@@ -5,7 +5,7 @@ import { addressLabels, FormPage, useContractForm } from '@recoup/screens/forms'
 import { BillNote } from './BillNote.tsx';
 import { LocationFields, locationLabels, newLocation } from './LocationFields.tsx';
 
-/** Opens a store or mail-in centre. */
+/** Opens a store or a mail-in center. */
 export default function LocationCreatePage() {
   const navigate = useNavigate();
   const { country_code } = useMe();

@@ -11,7 +11,7 @@ import { ConvertDialog } from './ConvertDialog.tsx';
 import { LocationFields, locationLabels } from './LocationFields.tsx';
 import { MailInDialog } from './MailInDialog.tsx';
 
-/** A store or mail-in centre. */
+/** Edits a store or a mail-in center. */
 export default function LocationEditPage() {
   const id = useIdParam('locationId');
   const { country_code } = useMe();

@@ -7,7 +7,7 @@ import { SelectField, Switch, TextField } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 import { MailInPlanNote, useMailInPlan } from './mail-in-plan.tsx';
 
-/** What the fields hold. */
+/** The form values. */
 export interface LocationValues {
   name: string;
   is_mail_in: boolean;
@@ -16,7 +16,7 @@ export interface LocationValues {
   hours: OpenHours[];
 }
 
-/** Labels of the fields, for messages. */
+/** The labels of the fields, for messages. */
 export const locationLabels = {
   name: 'Name',
   is_mail_in: 'Type',
@@ -28,10 +28,10 @@ export const locationLabels = {
   'hours.to': 'To',
 };
 
-/** A location as it begins. */
+/** The initial values of a location. */
 export const newLocation: LocationValues = { name: '', is_mail_in: false, phone: null, address: null, hours: [] };
 
-/** What a new location is. What the plan lacks is said at its choice, and how to get it once it is chosen. */
+/** The type of a new location. A type that the plan lacks says so, and how to get it once selected. */
 function TypeField({ form }: { form: FormFields<LocationValues> }) {
   const plan = useMailInPlan();
   const { is_mail_in } = useOwnForm(form).values;
@@ -59,7 +59,7 @@ function TypeField({ form }: { form: FormFields<LocationValues> }) {
   );
 }
 
-/** A store or mail-in centre: what it is called, where it is, when it is open. One that is there is converted elsewhere. */
+/** A store's or mail-in center's name, address and opening hours. Existing ones are converted elsewhere. */
 export function LocationFields({ type = true, ...props }: { form: FormFields<LocationValues>; type?: boolean }) {
   const form = useOwnForm(props.form);
   const { country_code } = useMe();

@@ -33,7 +33,7 @@ const columns: readonly Column<Location>[] = [
   { id: 'created_at', header: 'Since', width: 120, sortable: true, cell: (row) => <When at={row.created_at} /> },
 ];
 
-/** Stores and mail-in centres of the company. */
+/** The company's stores and mail-in centers. */
 export default function LocationListPage() {
   const closed = useUrlState().params.get('status') === '0';
   return (

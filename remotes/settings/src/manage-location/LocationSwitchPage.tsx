@@ -6,7 +6,9 @@ import { Page, useIdParam } from '@recoup/screens';
 import { ButtonLink, ErrorState, Inline, Spinner } from '@recoup/ui';
 import { useEffect, useRef } from 'react';
 
-/** An address that leads into a location: for a bookmark of a counter. It asks once, and goes on to the beginning. */
+/**
+ * A link that switches to a location, for a counter's bookmark. It sends the request once, then opens the start page.
+ */
 export default function LocationSwitchPage() {
   const id = useIdParam('locationId');
   const isTheirs = useMe().locations.some((place) => place.id === id);

@@ -6,7 +6,7 @@ import { TextField } from '@recoup/ui';
 import { BillNote } from './BillNote.tsx';
 import { MailInPlanNote } from './mail-in-plan.tsx';
 
-/** Opens a mail-in centre beside a store: parcels arrive at the same place, and are told apart from its counter. */
+/** Opens a mail-in center at a store. Packages arrive at the same address, but are kept separate from its counter. */
 export function MailInDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const { company_name } = useMe();
   const form = useContractForm(openMailIn, {

@@ -2,7 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 
 const ownPath = pathTo('storeLocations');
 
-/** The company's own locations, and those that are linked with it. */
+/** The tabs of the company's own locations and of the linked ones. */
 export const locationTabs = [
   { id: 'open', label: 'Open', to: ownPath },
   { id: 'closed', label: 'Closed', to: `${ownPath}?status=0` },

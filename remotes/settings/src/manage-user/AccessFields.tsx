@@ -11,7 +11,7 @@ import { PermissionList } from './PermissionList.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { accessOfRole, roleKey, roleOf } from './role-access.ts';
 
-/** What the fields hold. */
+/** The form values. */
 export interface AccessValues {
   role: Role;
   permissions: Permission[] | null;
@@ -19,14 +19,14 @@ export interface AccessValues {
   locations: { location_id: number; permissions: Permission[] | null }[] | null;
 }
 
-/** As one begins: at the counter, everywhere. */
+/** The initial access: a counter role, in all locations. */
 export function initialAccess(roles: readonly CompanyRole[]): AccessValues {
   const counter = roles.find(({ base }) => base === 'counter');
   const access = counter ? accessOfRole(counter) : { role: 'viewer' as const, permissions: null, role_id: null };
   return { ...access, locations: null };
 }
 
-/** Labels of the fields, for messages. */
+/** The labels of the fields, for messages. */
 export const accessLabels = {
   role: 'Role',
   permissions: 'Permissions',
@@ -36,7 +36,7 @@ export const accessLabels = {
 
 const customChoice = { label: 'Custom permissions', help: 'Custom permissions for this person.' };
 
-/** What somebody may do, and where: a role, or a list of their own, in all locations or in some. */
+/** A user's permissions and locations: a role or their own list, in all locations or in some. */
 export function AccessFields(props: { form: FormFields<AccessValues>; roles: readonly CompanyRole[] }) {
   const form = useOwnForm(props.form);
   const { roles } = props;
@@ -44,7 +44,7 @@ export function AccessFields(props: { form: FormFields<AccessValues>; roles: rea
   const isOwner = useMe().role === 'owner';
   const ofRole = roleOf(roles, form.values);
   const chosen = ofRole ? roleKey(ofRole) : permissions === null ? role : 'own';
-  /** Where a list that is changed and given up leads back to. */
+  /** The role to return to when a changed list is discarded. */
   const [base, setBase] = useState(chosen === 'own' ? role : chosen);
   const [isListShown, setListShown] = useState(chosen === 'own');
   const give = (choice: string) => {
@@ -59,7 +59,7 @@ export function AccessFields(props: { form: FormFields<AccessValues>; roles: rea
     form.put('permissions', value);
     form.put('role_id', null);
   };
-  // Staff is of those who work here since before there were named roles.
+  // The Staff role is only for users from before there were named roles.
   const offered = [
     ...(isOwner || role === 'owner' ? [textOf('owner')] : []),
     ...roles.map((one) => ({ value: roleKey(one), label: one.name, help: one.about })),

@@ -1,7 +1,7 @@
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { Grid, TextField } from '@recoup/ui';
 
-/** Labels of the fields, for messages. */
+/** The labels of the fields, for messages. */
 export const nameLabels = { first_name: 'First name', last_name: 'Last name', job_title: 'Job title' };
 
 interface Names {
@@ -10,7 +10,7 @@ interface Names {
   job_title: string | null;
 }
 
-/** How somebody of the staff is called. */
+/** A user's name and job title. */
 export function NameFields({ form }: { form: FormFields<Names> }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface NewUser {
   readonly roles: readonly CompanyRole[];
 }
 
-/** Invites somebody by mail. */
+/** Invites a user by email. */
 export function InviteDialog({ onClose, roles }: NewUser) {
   const form = useContractForm(inviteUser, { initial: { email: '', ...initialAccess(roles) }, onDone: onClose });
   return (
@@ -31,7 +31,7 @@ export function InviteDialog({ onClose, roles }: NewUser) {
   );
 }
 
-/** Makes an account for somebody who reads no mail: whoever makes it tells them the password. */
+/** Creates an account for a user without email. Whoever creates it tells them the password. */
 export function CreateDialog({ onClose, roles }: NewUser) {
   const form = useContractForm(createUser, {
     initial: { first_name: '', last_name: '', job_title: '', email: '', password: '', ...initialAccess(roles) },

@@ -6,10 +6,13 @@ import { Box, Button, Checkbox, Inline, Stack, Text } from '@recoup/ui';
 const byJob = Object.groupBy(allPermissions, (permission) => permissions[permission].group);
 const groups = jobs.map((job) => [job, byJob[job]] as const);
 
-/** Longer groups are chosen at once, too. */
+/** Longer groups can also be selected as a whole. */
 const few = 9;
 
-/** Permissions by their groups, each with a box. A list without a kind of order is about all, so the last one stays. */
+/**
+ * Permissions by group, each with a checkbox. A list without any order type would mean all types, so the last one can't
+ * be removed.
+ */
 export function PermissionList(props: {
   label: string;
   value: readonly Permission[];
@@ -18,7 +21,7 @@ export function PermissionList(props: {
 }) {
   const { label, value, onChange, disabled = false } = props;
   const { role, login_status } = useMe();
-  // Who is no owner gives and takes what they have themselves.
+  // Users who aren't owners can only grant and revoke permissions that they have.
   const isMine = (permission: Permission) => role === 'owner' || login_status.permission.includes(permission);
   const kinds = kindPermissions.filter((kind) => value.includes(kind));
   const lastKind = kinds.length === 1 ? kinds[0] : undefined;
@@ -26,7 +29,7 @@ export function PermissionList(props: {
     <Box
       role="group"
       aria-label={label}
-      // Groups differ in length: each begins where the one before ends.
+      // Groups differ in length, so each column starts the next group where the previous one ends.
       css={{ columns: '15rem', columnGap: '4' }}
     >
       {groups.map(([group, list = []]) => (

@@ -7,7 +7,7 @@ import { Box, Checkbox, FieldError, Stack, Switch, Text } from '@recoup/ui';
 import type { AccessValues } from './AccessFields.tsx';
 import { PermissionList } from './PermissionList.tsx';
 
-/** In which locations somebody works, and what they may do there. */
+/** The locations where a user works, and their permissions there. */
 export function PlaceFields(props: { form: FormFields<AccessValues> }) {
   const form = useOwnForm(props.form);
   const { role, permissions, locations } = form.values;

@@ -20,7 +20,7 @@ interface RoleValues {
 const labels = { name: 'Name', about: 'What this role is for', permissions: 'Permissions' };
 const valuesOf = ({ name, about, permissions }: RoleValues) => ({ name, about, permissions });
 
-/** Names a role: a new one, or a copy. */
+/** Names a new role, or a copy. */
 export function NewRoleDialog({ onClose, start }: { onClose: () => void; start: RoleValues }) {
   const form = useContractForm(createRole, { initial: { ...valuesOf(start), base: null }, onDone: onClose });
   return (
@@ -30,7 +30,7 @@ export function NewRoleDialog({ onClose, start }: { onClose: () => void; start: 
   );
 }
 
-/** Changes a role for everybody who has it. One that comes with the product becomes the company’s own. */
+/** Changes a role for everyone who has it. A standard role becomes the company’s own. */
 export function ChangeRoleDialog({ onClose, role }: { onClose: () => void; role: CompanyRole }) {
   return role.id === null || role.version === null ? (
     <ChangeShipped onClose={onClose} role={role} />

@@ -7,7 +7,7 @@ import { Badge, Box, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { ChangeRoleDialog, NewRoleDialog } from './RoleDialogs.tsx';
 import { roleKey } from './role-access.ts';
 
-/** Roles of the company: those that come with the product, as it has changed them, and its own. */
+/** The company's roles: the standard ones with its changes, and its own. */
 export default function RolesPage() {
   const read = useEndpoint(listRoles, {});
   return (

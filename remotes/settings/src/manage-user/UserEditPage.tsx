@@ -21,7 +21,7 @@ import { userName } from './user-name.ts';
 
 const states = { 0: 'Removed', 1: 'Active', 2: 'Invited' } as const;
 
-/** Somebody of the staff: how they are called, what they may do and where. */
+/** Edits a user: their name, permissions and locations. */
 export default function UserEditPage() {
   const id = useIdParam('userId');
   const read = useEndpoint(getUser, { params: { id: id ?? 0 } }, { enabled: id !== null });

@@ -87,7 +87,7 @@ const empty = {
   0: 'Removed users appear here. Their past activity stays under their name.',
 };
 
-/** Staff of the company. */
+/** The company's users. */
 export default function UserListPage() {
   const { params } = useUrlState();
   const status = tabs.find(({ id }) => String(id) === params.get('status'))?.id ?? 1;

@@ -2,7 +2,7 @@ import type { Permission } from '@recoup/contract/permission';
 import type { Role } from '@recoup/contract/permissions/role-names';
 import type { CompanyRole } from '@recoup/contract/session/roles/roles';
 
-/** What somebody may do by a role, as their form holds it. */
+/** A role's permissions in the format of the user form. */
 interface RoleAccess {
   readonly role: Role;
   readonly permissions: Permission[] | null;
@@ -15,10 +15,10 @@ export function accessOfRole({ id, base, permissions }: CompanyRole): RoleAccess
   return { role: 'staff', permissions: [...permissions], role_id: id };
 }
 
-/** What a role is told by among choices. */
+/** The key of a role among the options. */
 export const roleKey = ({ id, base }: CompanyRole): string => (id === null ? (base ?? '') : `role-${id}`);
 
-/** The role whose rights somebody has, no more and no less; one of the company’s own by its id. */
+/** The role with exactly these permissions. One of the company’s own by its id. */
 export function roleOf(
   roles: readonly CompanyRole[],
   {

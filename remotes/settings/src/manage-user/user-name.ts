@@ -1,5 +1,5 @@
 import type { User } from '@recoup/contract/session/users';
 
-/** How somebody is called: by their e-mail before they have told their name. */
+/** A user's name. Their email until they have entered a name. */
 export const userName = ({ first_name, last_name, email }: Pick<User, 'first_name' | 'last_name' | 'email'>) =>
   `${first_name} ${last_name}`.trim() || email;

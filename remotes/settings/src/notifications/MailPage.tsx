@@ -25,13 +25,13 @@ interface Words {
 
 const wordsOf = ({ subject, text, version }: EmailTemplate): Words => ({ subject, text, version });
 
-/** A mail of the catalogue: its words, what may stand in them, and how it reads with the newest order. */
+/** An email template: its text, its placeholders, and a preview with the newest order. */
 export default function MailPage() {
   const { templateId } = useParams();
   const { params } = useUrlState();
   const id = useIdParam(templateId === undefined ? 'id' : 'templateId');
   const isGeneral = useLocation().pathname === pathTo('generalMail', { id: id ?? 0 });
-  // The channel, or whom the mail is for, as other programs link here.
+  // The channel or the audience, because other programs link here with either.
   const types = [channel, templateId === undefined ? 'staff' : 'customer'];
   if (!isGeneral && !types.includes(params.get('type') ?? ''))
     return <Navigate to={pathTo('notificationSettings')} replace />;

@@ -12,7 +12,7 @@ import { mailPath } from './paths.ts';
 
 type Mail = AnswerOf<typeof listEmailTemplates>['data'][number];
 
-/** Mails of other pages: they belong to what is set there. */
+/** Emails set up on other pages, together with what they belong to. */
 const elsewhere = [
   {
     to: pathTo('workflowHome'),
@@ -26,7 +26,7 @@ const elsewhere = [
   },
 ];
 
-/** The mails that are sent by themselves, by whom they are for, and what stands above all of them. */
+/** The automatic emails by audience, and the text at the top of all of them. */
 export default function NotificationsPage() {
   const read = useEndpoint(listEmailTemplates, {});
   return (

@@ -2,7 +2,7 @@ import { Link } from '@recoup/remote-kit';
 import { Box, Icon, isIconName, Text } from '@recoup/ui';
 import { fieldsFound, type Setting } from './settings-table.ts';
 
-/** A setting with what it does; found by its fields, it says by which. */
+/** A link to a setting with its description. If its fields matched the search, it says which. */
 export function SettingLink({ setting, words }: { setting: Setting; words: string }) {
   const { path, icon, label, about } = setting;
   const fields = fieldsFound(setting, words);

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { SettingLink } from './SettingLink.tsx';
 import { found, useSettings } from './settings-table.ts';
 
-/** All settings by their groups, with a line on what each does; the search also finds them by their fields. */
+/** All settings by group, with a description each. The search also matches their fields. */
 export default function SettingsOverviewPage() {
   const { params, change } = useUrlState();
   const box = useRef<HTMLDivElement>(null);

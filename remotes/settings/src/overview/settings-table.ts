@@ -6,7 +6,7 @@ import { useDeployment, useMe } from '@recoup/remote-kit';
 
 type Entry = Extract<(typeof menuTable)[number], { readonly about: string }>;
 
-/** A page of settings, as the overview shows it. */
+/** A settings page in the overview. */
 export type Setting = Pick<Entry, 'slug' | 'label' | 'icon' | 'about' | 'fields' | 'path' | 'place'> &
   Partial<Pick<Entry, 'also'>>;
 
@@ -23,7 +23,7 @@ export function useSettings(): Setting[] {
     );
 }
 
-/** What is one's own: it stands in the user's menu, and is found here, too, by who looks for it. */
+/** The user's own account, which is in the user menu. It's also listed here for people who search for it. */
 const accountSetting: Setting = {
   slug: 'account',
   label: 'My settings',
@@ -34,7 +34,7 @@ const accountSetting: Setting = {
   place: 'setting-company',
 };
 
-/** One of several is looked for as all of them are: "roles" finds "Role". */
+/** Matches singular and plural alike: "roles" finds "Role". */
 const wordsOf = (text: string) =>
   text
     .toLowerCase()
@@ -42,13 +42,13 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
     .map((word) => (/^.{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word));
 
-/** Fields of a setting that have one of the words: they say why it was found. */
+/** A setting's fields that match one of the words, to explain the result. */
 export function fieldsFound({ label, about, fields }: Setting, search: string): string[] {
   const unseen = wordsOf(search).filter((word) => !`${label} ${about}`.toLowerCase().includes(word));
   return fields.filter((field) => unseen.some((word) => field.toLowerCase().includes(word)));
 }
 
-/** The settings that have all the words in their name, their line or their fields, by their groups. */
+/** The settings that contain all the words in their name, description or fields, by group. */
 export function found(settings: readonly Setting[], search: string): { label: string; settings: Setting[] }[] {
   const words = wordsOf(search);
   const all = words.length > 0 ? [...settings, accountSetting] : settings;

@@ -17,7 +17,7 @@ import { useState } from 'react';
 
 type Method = AnswerOf<typeof listPaymentMethods>['data'][number];
 
-/** Adds a payout method of the company's own. */
+/** Adds a custom payout method. */
 export function NewMethodButton() {
   return (
     <DialogButton
@@ -49,7 +49,7 @@ function NewMethodDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What can be done with a custom method: its name, its fields, and the end of it. */
+/** The actions of a custom method: rename, edit fields, delete. */
 export function MethodMenu({ method }: { method: Method }) {
   const [open, setOpen] = useState<'name' | 'fields' | null>(null);
   const entry = useActionItems();

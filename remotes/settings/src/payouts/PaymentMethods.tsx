@@ -21,7 +21,7 @@ const travels: Record<PayoutTravel, string> = {
   none: 'Not available: no account is connected',
 };
 
-/** The payout methods in the order in which forms offer them: switched on and off, and put in another order. */
+/** The payout methods in the order of forms. Staff can turn them on or off and reorder them. */
 export function PaymentMethods() {
   const read = useEndpoint(listPaymentMethods, {});
   return (

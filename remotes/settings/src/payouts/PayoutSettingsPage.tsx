@@ -7,7 +7,7 @@ import { Card, Heading, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
-/** How money leaves: limit, what travels by file, and what banks need to know of the company. */
+/** How money leaves: the limit, which methods use files, and the company's details for banks. */
 export default function PayoutSettingsPage() {
   const { currency } = useMe();
   return (

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { CompanyPicture } from '../company-picture.tsx';
 import { DomainRecords } from '../own-domain.tsx';
 
-/** What customers see around their pages: whose address they have, its picture, its language, and words of offers. */
+/** What surrounds customers' pages: their address, logo and language, and the texts of offers. */
 export default function CustomerPortalPage() {
   const read = useEndpoint(getCustomerPortal, {});
   return (
@@ -76,7 +76,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Where customers sign in, to be put on the company's own site. */
+/** The address where customers sign in, for a link on the company's own site. */
 function Address() {
   const { data } = useEndpoint(getSiteKey, {});
   const { data: portal } = useEndpoint(getCustomerPortal, {});

@@ -19,7 +19,7 @@ interface RevisedOfferText {
   readonly version: number;
 }
 
-/** One text on the page of a revised offer. */
+/** One text of the revised offer's page. */
 export default function RevisedOfferPage() {
   const id = useIdParam('templateId');
   const read = useEndpoint(listRevisedOfferTexts, {});

@@ -9,7 +9,7 @@ import { LinkTabs } from '@recoup/ui/overlays';
 
 const tabs = orderKindNames.map((kind) => ({ id: kind, label: orderKinds[kind].label }));
 
-/** What stands on the receipts of each kind of order. */
+/** The contents of receipts, by order type. */
 export default function ReceiptPage() {
   const { pathname } = useLocation();
   const kind = orderKindNames.find((name) => receiptPath(name) === pathname) ?? 'in-store';
@@ -99,7 +99,7 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
   );
 }
 
-/** Prints what is typed so far. */
+/** Prints a preview of the current input. */
 function Preview({ kind, ...props }: { kind: OrderKind; form: FormFields<Receipt & { version: number }> }) {
   const { version: _, ...shown } = useOwnForm(props.form).values;
   return (

@@ -21,7 +21,7 @@ function Fields({ resource, form }: { resource: PlacedResource; form: AnyForm })
   ));
 }
 
-/** A new one. */
+/** Creates a resource. */
 export function ResourceCreatePage({ resource }: { resource: PlacedResource }) {
   const navigate = useNavigate();
   const { calls, one, title, path, blank } = resource;
@@ -39,7 +39,7 @@ export function ResourceCreatePage({ resource }: { resource: PlacedResource }) {
   );
 }
 
-/** One that is there: changed or deleted. */
+/** Changes or deletes an existing resource. */
 export function ResourceEditPage({ resource }: { resource: PlacedResource }) {
   const navigate = useNavigate();
   const id = idOfParam(useParams().id);

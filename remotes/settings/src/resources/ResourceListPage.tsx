@@ -6,7 +6,7 @@ import type { Item, PlacedResource } from './plain-resource.ts';
 
 const shown = { on: 1, off: 2, deleted: 0 } as const;
 
-/** All of them by where they stand: those in use, switched off, and deleted. */
+/** A resource's list by status: active, disabled and deleted. */
 export function ResourceListPage({ resource }: { resource: PlacedResource }) {
   const { calls, title, one, about, path, nameOf, named, tells, told = 'Effect' } = resource;
   const { currency } = useMe();
@@ -69,7 +69,7 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
   );
 }
 
-/** What may be done with one in its line. */
+/** The actions in a resource's row. */
 export function ItemActions({ calls, item }: Pick<PlacedResource, 'calls'> & { item: Item }) {
   const params = { id: item.id };
   return (

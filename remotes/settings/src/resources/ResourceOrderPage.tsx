@@ -20,11 +20,11 @@ import { SortableList } from '@recoup/ui/sorting';
 import type { Item, PlacedResource } from './plain-resource.ts';
 import { ItemActions } from './ResourceListPage.tsx';
 
-/** As many as staff put in an order: the largest page of a list. */
+/** The most entries that staff can reorder: the largest page of a list. */
 const most = 100;
 type Answer = { data: Item[] };
 
-/** All of them in the company's order, by dragging or with the keyboard; those switched off stand among them. */
+/** All entries in the company's order, including disabled ones. Reordered by dragging or by keyboard. */
 export function ResourceOrderPage({ resource }: { resource: PlacedResource }) {
   const { calls, title, about } = resource;
   const inputFor = (status: number) => ({ query: { status, per_page: most } }) as unknown as ReadInput<Endpoint>;

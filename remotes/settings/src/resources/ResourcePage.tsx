@@ -11,14 +11,14 @@ import { resourceTable } from './resource-table.ts';
 
 const rows: readonly RouteRow[] = Object.values(settingsRoutes);
 
-/** Every resource, with its list and its form where their routes say. */
+/** Every resource, with the addresses of its list and form from its routes. */
 const all = Object.entries<PlainResource>(resourceTable).map(([name, resource]): PlacedResource => {
   const { path } = settingsRoutes[name as ResourceList];
   const form = rows.find((row) => row.resource === 'edit' && row.path.startsWith(`${path}/`));
   return { ...resource, path, editPath: (id) => fillRoute(form?.path ?? path, { id }) };
 });
 
-/** The list or the form of a resource of the settings: its address says which. */
+/** The list or form of a settings resource. The address says which. */
 export default function ResourcePage() {
   const { pathname } = useLocation();
   const resource = all.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -2,7 +2,7 @@ import type { Endpoint } from '@recoup/contract';
 import type { Currency } from '@recoup/contract/money';
 import type { SettingsField } from '@recoup/screens/forms';
 
-/** The calls of a resource, whichever it is. */
+/** The endpoints of any resource. */
 export interface ResourceCalls {
   readonly list: Endpoint;
   readonly create: Endpoint;
@@ -14,33 +14,33 @@ export interface ResourceCalls {
   readonly sort?: Endpoint;
 }
 
-/** One of them, as its list answers it. */
+/** An entry in the list's response. */
 export type Item = Readonly<Record<string, unknown>> & { id: number; status: 0 | 1 | 2; version: number };
 
-/** A resource of the settings with its pages: a list and a form. */
+/** A settings resource with its pages: a list and a form. */
 export interface PlainResource {
   readonly calls: ResourceCalls;
-  /** How all of them and one of them are called: "Coupon codes", "coupon". */
+  /** The names of all entries and of one: "Coupon codes", "coupon". */
   readonly title: string;
   readonly one: string;
   readonly about: string;
-  /** A new one. */
+  /** The values of a new entry. */
   readonly blank: object;
   readonly schema: { readonly entries: Readonly<Record<string, unknown>> };
   readonly fields: readonly SettingsField[];
-  /** How one is called, and what else its line says. */
+  /** The name of an entry, and further text in its row. */
   readonly nameOf: (item: Item) => string;
-  /** What its name is, where it is not what one is called. */
+  /** The label of its name, if it isn't the resource's name. */
   readonly named?: string;
   readonly tells?: (item: Item, currency: Currency) => string;
-  /** What that is, where it is not what it does. */
+  /** The label of that text, if it isn't the standard one. */
   readonly told?: string;
 }
 
-/** A resource where its routes put it. */
+/** A resource with the addresses from its routes. */
 export interface PlacedResource extends PlainResource {
-  /** Address of the list; the form of a new one lies at `create` below it. */
+  /** The address of the list. The form of a new entry is at `create` below it. */
   readonly path: string;
-  /** The address of the form of one. */
+  /** The address of an entry's form. */
   readonly editPath: (id: number) => string;
 }

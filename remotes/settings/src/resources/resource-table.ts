@@ -55,7 +55,7 @@ const couponBlank = {
 
 const codeOf = ({ code }: Item) => String(code);
 
-/** The resources of the settings by the routes of their lists. */
+/** The settings resources by the routes of their lists. */
 export const resourceTable = {
   coupons: {
     calls: coupons,

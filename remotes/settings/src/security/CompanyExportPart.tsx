@@ -11,7 +11,7 @@ import { ActionButton, Loaded, When } from '@recoup/screens';
 import { Banner, Inline, Stack, Text } from '@recoup/ui';
 import { Part } from './Part.tsx';
 
-/** For owners: all data of their company as one file, which the server prepares in the background. */
+/** For owners: all of the company's data in one file, which the server prepares in the background. */
 export function CompanyExportPart() {
   const read = useEndpoint(getCompanyExport, {});
   return (

@@ -59,7 +59,7 @@ const columns: readonly Column<FailedJob>[] = [
 
 const nameOf = ({ title, about }: FailedJob) => (about ? `${title}: ${about}` : title);
 
-/** For owners: emails, uploads and other work in the background that was given up. */
+/** For owners: emails, uploads and other background jobs that failed for good. */
 export default function FailedJobsPage() {
   return (
     <ListPage

@@ -1,7 +1,7 @@
 import { Card, Heading, Stack } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** A part of a page about security, with its title. */
+/** A titled part of a security page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section">

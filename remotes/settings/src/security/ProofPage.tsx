@@ -8,7 +8,7 @@ import { Part } from './Part.tsx';
 import { RecordsPart } from './RecordsPart.tsx';
 import { SeparationPart } from './SeparationPart.tsx';
 
-/** For owners: what they can show to a lawyer, an auditor, or a customer who asks. */
+/** For owners: evidence for a lawyer, an auditor, or a customer who asks. */
 export default function ProofPage() {
   const read = useEndpoint(getProof, {});
   return (

@@ -3,7 +3,7 @@ import { Link } from '@recoup/remote-kit';
 import { LinkText, Stack, Text } from '@recoup/ui';
 import { Part } from './Part.tsx';
 
-/** Where owners find what stood on a day, and where data is exported and erased. */
+/** Links to past records, and to exporting and erasing data, for owners. */
 const records = [
   {
     to: pathTo('priceHistory'),

@@ -6,7 +6,7 @@ import { Badge, Banner, Box, Button, DayField, Inline, Stack, Text, TextField } 
 import { useState } from 'react';
 import { Part } from './Part.tsx';
 
-/** For owners: what the company's directory needs to tell who its people and groups are. */
+/** For owners: what the company's directory needs to provision its users and groups. */
 export function ScimPart() {
   const read = useEndpoint(listScimTokens, {});
   const [adding, setAdding] = useState(false);
@@ -71,7 +71,7 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (token: st
   const form = useContractForm(generateScimToken, {
     initial: { name: '', expires_on: '' },
     draft: null,
-    // The token is shown with what is to be said of it.
+    // The token is shown together with the message.
     quiet: true,
     toBody: ({ name, expires_on }) => ({ name, expires_on: expires_on || null }),
     onDone: ({ data }) => onMade(data.token),

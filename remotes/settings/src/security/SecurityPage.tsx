@@ -10,7 +10,10 @@ import { Badge, Banner, Box, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { Part } from './Part.tsx';
 
-/** For owners: who is signed in, who was or was refused, which programs have keys, and whether the change-log is as it was written. */
+/**
+ * For owners: current sessions, past sign-ins and failed ones, programs with API keys, and whether the audit log is
+ * intact.
+ */
 export default function SecurityPage() {
   const read = useEndpoint(getSecurity, {});
   return (
@@ -91,7 +94,7 @@ export default function SecurityPage() {
   );
 }
 
-/** From where staff and programs get in, and how often they prove who they are. */
+/** Where staff and programs may sign in from, and how often they must confirm their identity. */
 function SignInRules() {
   return (
     <Part title="Sign-in rules">

@@ -3,7 +3,7 @@ import { When } from '@recoup/screens';
 import { Badge, Banner, Inline, numberText, Stack, Text } from '@recoup/ui';
 import { Part } from './Part.tsx';
 
-/** That other companies are out of reach: what was tried last, and how each of the last days went. */
+/** Shows that other companies' data is out of reach: the latest test, and the results of the last days. */
 export function SeparationPart({ checks }: { checks: readonly SeparationCheck[] }) {
   const [newest] = checks;
   return (
@@ -43,7 +43,7 @@ export function SeparationPart({ checks }: { checks: readonly SeparationCheck[] 
   );
 }
 
-/** How the tests of the days before went, in a line; each that failed by itself. */
+/** The results of earlier tests in one line, with failed ones listed separately. */
 function EarlierTests({ checks }: { checks: readonly SeparationCheck[] }) {
   if (checks.length === 0) return null;
   const failed = checks.filter(({ passed }) => !passed);

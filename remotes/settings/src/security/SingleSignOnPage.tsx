@@ -14,7 +14,7 @@ import { SecretField } from '@recoup/ui/fields';
 import { Part } from './Part.tsx';
 import { ScimPart } from './ScimPart.tsx';
 
-/** For owners: staff sign in with the company's own provider. */
+/** For owners: single sign-on with the company's own provider. */
 export default function SingleSignOnPage() {
   const read = useEndpoint(getSingleSignOnSetup, {});
   const roles = useRoleOptions();
@@ -139,7 +139,7 @@ export default function SingleSignOnPage() {
   );
 }
 
-/** The roles that groups can give: the product's, as the company calls them, and its own. */
+/** The roles that groups can grant: the standard ones under the company's names, and its own. */
 function useRoleOptions(): Readonly<Record<string, string>> {
   const { data: answer } = useEndpoint(listRoles, {});
   const roles = answer?.data ?? [];

@@ -14,7 +14,7 @@ interface ChosenProps {
   field: FieldBinding<readonly Chosen[]>;
 }
 
-/** The conditions, or the brands, models and devices, that a rule looks for. They stay chosen when they are renamed. */
+/** The conditions, or the brands, models and devices, that a rule matches. They stay selected after a rename. */
 export function ChosenByRule({ kind, field }: ChosenProps) {
   const box = useRef<HTMLDivElement>(null);
   const chosen = field.value ?? [];

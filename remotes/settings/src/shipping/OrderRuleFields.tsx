@@ -18,10 +18,10 @@ const operators = valueOperatorNames.map((value) => ({ value, label: valueOperat
 /** A new rule. */
 export const blankRule: OrderRule = { kind: 'order', chosen: [], selected: '', operator: '>=', over_value: 0 };
 
-/** Words of a rule from before things were chosen: they fit as long as nothing is renamed. */
+/** The text of an older rule without selections. It matches as long as nothing is renamed. */
 const namesHelp = 'Enter one per line. To keep the rule working after a rename, select them above instead.';
 
-/** Which orders a rule is for: by their value, or by what one of their devices is. */
+/** Which orders a rule applies to: by value, or by one of their devices. */
 export function OrderRuleFields({ bind }: { bind: <V>(name: string, label: string) => FieldBinding<V> }) {
   const looksAt = bind<ShippingRuleKind>('kind', 'Based on');
   const { value: kind } = looksAt;
@@ -34,7 +34,7 @@ export function OrderRuleFields({ bind }: { bind: <V>(name: string, label: strin
         options={kinds}
         onChange={(next) => {
           looksAt.onChange(next);
-          // A condition is no model: what was chosen of the one is nothing of the other.
+          // Conditions and models are different things, so the selection doesn't carry over.
           if (next !== kind) chosen.onChange([]);
         }}
       />
@@ -53,7 +53,7 @@ export function OrderRuleFields({ bind }: { bind: <V>(name: string, label: strin
   );
 }
 
-/** What is connected, and what was chosen although it is connected no longer. */
+/** The connected carriers, and a selected one that is no longer connected. */
 export function carrierOptions(carriers: Readonly<Record<string, string>>, chosen: string) {
   const all = Object.entries(carriers).map(([value, label]) => ({ value, label }));
   if (chosen === '') return [{ value: '', label: 'Choose a carrier' }, ...all];

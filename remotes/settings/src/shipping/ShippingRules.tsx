@@ -7,7 +7,7 @@ import { blankRule, carrierOptions, OrderRuleFields } from './OrderRuleFields.ts
 
 const drag = { Rows: DraggedRows, Row: DraggedRow };
 const blank: ShippingRule = { ...blankRule, carrier: '' };
-/** The rules that choose carriers, in their order. */
+/** The rules that choose carriers, in order. */
 export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, string>> }) {
   return (
     <Card>

@@ -16,7 +16,7 @@ import { useCarriers } from './use-carriers.ts';
 
 const countries = Object.fromEntries(countryCodes.map((code) => [code, countryName(code)]));
 
-/** Who sells labels: by default, and by rules; and which parcels are insured. */
+/** The carriers that labels are bought from, by default and by rules, and which packages are insured. */
 export default function ShippingSettingsPage() {
   const carriers = useCarriers();
   const options = { '': 'Any connected carrier', ...carriers };

@@ -4,7 +4,7 @@ import { Loaded } from '@recoup/screens';
 import { Box, Button, Card, Facts, Heading, Inline, Stack, Text, TextField } from '@recoup/ui';
 import { useState } from 'react';
 
-/** What the saved rules say of an order. Nothing is bought. */
+/** Tests the saved rules with an order. Nothing is bought. */
 export function TryRules() {
   const [typed, setTyped] = useState('');
   const [triedAt, setTriedAt] = useState<number | null>(null);

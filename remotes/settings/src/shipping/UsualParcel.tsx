@@ -3,7 +3,7 @@ import { ParcelSizeFields } from '@recoup/parts';
 import { EditForm } from '@recoup/screens/forms';
 import { Card, Heading, Stack, Text } from '@recoup/ui';
 
-/** What labels are bought for where nobody says another size. */
+/** The default package size for labels. */
 export function UsualParcel() {
   return (
     <Card>

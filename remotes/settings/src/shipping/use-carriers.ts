@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { integrationsFor } from '@recoup/contract/add-ons/integration';
 import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 
-/** Integrations that sell labels and are connected, by their names. */
+/** Connected integrations that sell labels, with their names. */
 export function useCarriers(): Readonly<Record<string, string>> {
   const { data } = useEndpoint(listIntegrations, {});
   const sellers = integrationsFor('carrier');

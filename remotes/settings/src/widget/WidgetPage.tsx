@@ -16,7 +16,7 @@ const labels = {
   recipients: 'Recipients',
 };
 
-/** What customers must send at least, and who is told of what they ask. */
+/** The minimum that customers must send, and who is notified of their requests. */
 export default function WidgetPage() {
   return (
     <EditPage
@@ -101,7 +101,7 @@ export default function WidgetPage() {
   );
 }
 
-/** The line for the company's site, and where it can be tried. */
+/** The code for the company's site, and a link to try it. */
 function Code() {
   const { data } = useEndpoint(getSiteKey, {});
   if (!data) return null;

@@ -11,7 +11,7 @@ interface DeleteStatusDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a status that the company added; where it is used, only together with where its orders go. */
+/** Deletes a status that the company added. If it has orders, staff must choose where they go. */
 export function DeleteStatusDialog({ kind, nodes, id, onClose }: DeleteStatusDialogProps) {
   const form = useContractForm(deleteOrderStatus, {
     initial: { move_to: '' },

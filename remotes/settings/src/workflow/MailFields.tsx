@@ -7,7 +7,7 @@ import { Button, Inline, TextArea, TextField } from '@recoup/ui';
 import { MailPreview, PlaceholderButtons, UsualWordsNote } from '../mail-parts.tsx';
 import { type StatusValues, statusLabels } from './StatusFields.tsx';
 
-/** Subject and text, what may stand in them, and how the customer reads it. */
+/** The subject and text, the placeholders, and a preview for the customer. */
 export function MailFields({ initial, ...props }: { form: FormFields<StatusValues>; initial: MailTemplate }) {
   const form = useOwnForm(props.form);
   const { subject, text } = form.values;
@@ -45,7 +45,7 @@ export function MailFields({ initial, ...props }: { form: FormFields<StatusValue
   );
 }
 
-/** The mail as a customer of the user's name would read it. */
+/** A preview of the email, with the user as the customer. */
 function Preview({ values }: { values: StatusValues }) {
   const { first_name, company_name, currency } = useMe();
   const words: MailWords = {

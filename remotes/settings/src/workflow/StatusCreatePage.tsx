@@ -10,7 +10,7 @@ import { SelectField } from '@recoup/ui';
 import { useKindOfAddress, workflowPath } from './paths.ts';
 import { MailSection, NameFields, type StatusValues, statusLabels } from './StatusFields.tsx';
 
-/** A status of the company's own, or with `?parent=` a sub-status. */
+/** Creates a company's own status or, with `?parent=`, a sub-status. */
 export default function StatusCreatePage() {
   const kind = useKindOfAddress();
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export default function StatusCreatePage() {
 }
 
 interface NewStatus extends StatusValues {
-  /** Of a status; a sub-status behaves like its status. */
+  /** For a status. A sub-status behaves like its status. */
   like: OrderStatusId;
 }
 
@@ -39,7 +39,7 @@ function CreateForm({ kind, parent }: { kind: OrderKind; parent: WorkflowStatus 
     }),
     onDone: () => void navigate(workflowPath(kind)),
   });
-  /** What was not touched follows what the status behaves like. */
+  /** Fields that weren't edited follow the status that this one behaves like. */
   const behaveLike = (next: OrderStatusId) => {
     const { tone, subject, text, like: before } = form.latest();
     form.set('like', next);

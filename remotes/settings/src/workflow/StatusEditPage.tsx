@@ -10,7 +10,7 @@ import { Switch } from '@recoup/ui';
 import { useKindOfAddress, workflowPath } from './paths.ts';
 import { MailSection, NameFields, statusLabels } from './StatusFields.tsx';
 
-/** One status or sub-status: its name, its colour, whether it is offered, and its mail. */
+/** Edits a status or sub-status: its name, its color, whether it's available, and its email. */
 export default function StatusEditPage() {
   const kind = useKindOfAddress();
   const id = useIdParam('workflowId');

@@ -4,7 +4,7 @@ import { FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { Heading, SelectField, Stack, StatusDot, Switch, TextField } from '@recoup/ui';
 import { MailFields } from './MailFields.tsx';
 
-/** What the form of a status holds; the rest of its body stands in the address. */
+/** The values of the status form. The rest of the body comes from the address. */
 export interface StatusValues extends MailTemplate {
   name: string;
   tone: Tone;
@@ -29,7 +29,7 @@ const tones: readonly { value: Tone; label: string }[] = [
   { value: 'success', label: 'Green: done' },
 ];
 
-/** Name and, of a status, its colour. */
+/** The name and, for a status, the color. */
 export function NameFields({ isSub, ...props }: { form: FormFields<StatusValues>; isSub: boolean }) {
   const form = useOwnForm(props.form);
   return (
@@ -53,13 +53,13 @@ export function NameFields({ isSub, ...props }: { form: FormFields<StatusValues>
   );
 }
 
-/** Whether and in which words the customer is told. */
+/** Whether the customer is notified, and the text. */
 export function MailSection({
   form,
   initial,
 }: {
   form: FormFields<StatusValues>;
-  /** The words of the default workflow. */
+  /** The text of the default workflow. */
   initial: MailTemplate;
 }) {
   return (

@@ -12,14 +12,14 @@ type Line = Omit<WorkflowNode, 'children' | 'tone' | 'like'>;
 interface StatusLineProps {
   kind: OrderKind;
   node: Line;
-  /** The same with its colour; a sub-status has none of its own. */
+  /** The status whose color is shown. A sub-status has no color of its own. */
   status: WorkflowNode | undefined;
-  /** Steps by keyboard or menu; null for those who may only look. */
+  /** Moves by keyboard or menu. Null for users with view-only access. */
   onMove: { up: (() => void) | undefined; down: (() => void) | undefined } | null;
   onDelete: () => void;
 }
 
-/** One status or sub-status: its name leads to its form, its mail is switched at once. */
+/** A status or sub-status. Its name links to its form, and its email can be turned on or off directly. */
 export function StatusLine({ kind, node, status, onMove, onDelete }: StatusLineProps) {
   const orders = node.orders === 1 ? '1 order' : `${numberText(node.orders)} orders`;
   return (

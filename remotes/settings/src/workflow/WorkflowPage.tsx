@@ -16,7 +16,7 @@ import { WorkflowTree } from './WorkflowTree.tsx';
 
 const tabs = orderKindNames.map((kind) => ({ id: kind, label: orderKinds[kind].label }));
 
-/** The statuses that orders of a kind go through. */
+/** The statuses of an order type. */
 export default function WorkflowPage() {
   const kind = kindOfBuyback(useParams().buyback);
   if (!kind) return <Navigate to={pathTo('workflowHome')} replace />;

@@ -10,7 +10,7 @@ import { useSort } from './use-sort.ts';
 
 type Line = Omit<WorkflowNode, 'children' | 'tone' | 'like'>;
 
-/** The statuses in their order, each with its sub-statuses, which move along with it. */
+/** The statuses in order, each with its sub-statuses, which move along with it. */
 export function WorkflowTree({ kind, nodes }: { kind: OrderKind; nodes: readonly WorkflowNode[] }) {
   const [deleting, setDeleting] = useState<number | null>(null);
   return (
@@ -40,7 +40,7 @@ export function WorkflowTree({ kind, nodes }: { kind: OrderKind; nodes: readonly
   );
 }
 
-/** How far sub-statuses stand in; one that stands alone has no grip, but its name stands below those that have. */
+/** The indent of sub-statuses. A single one has no grip, but its name aligns with those that do. */
 const subInset = { base: 5, sm: 8 };
 const aloneInset = { base: 13, sm: 16 };
 

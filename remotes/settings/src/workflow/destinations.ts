@@ -3,8 +3,8 @@ import { nextStatuses } from '@recoup/contract/order-status';
 import type { WorkflowNode } from '@recoup/contract/orders/order-workflow';
 
 /**
- * Where orders of a status may go when it is deleted: where they might be moved one by one. Those of a sub-status stay
- * in their status.
+ * Where a deleted status's orders may go: wherever each could be moved individually. Orders of a sub-status stay in
+ * their status.
  */
 export function destinations(kind: OrderKind, nodes: readonly WorkflowNode[], deleted: number) {
   const parent = nodes.find(({ children }) => children.some(({ id }) => id === deleted));

@@ -5,14 +5,14 @@ import { useMe, useSearchParams } from '@recoup/remote-kit';
 
 export const workflowPath = (kind: OrderKind) => pathTo('workflow', { buyback: kind });
 
-/** Ids of statuses are the same in every kind of order, so the address names the kind too. */
+/** Status ids are the same for every order type, so the address names the type, too. */
 export const statusPath = (kind: OrderKind, id: number) =>
   `${pathTo('workflowEdit', { workflowId: id })}?buyback=${kind}`;
 
 export const newStatusPath = (kind: OrderKind, parentId?: number) =>
   `${pathTo('workflowCreate')}?buyback=${kind}${parentId === undefined ? '' : `&parent=${parentId}`}`;
 
-/** The kind that the address names, else the one of the location. */
+/** The order type in the address, else the location's. */
 export function useKindOfAddress(): OrderKind {
   const { is_location_mail_in } = useMe();
   const [search] = useSearchParams();

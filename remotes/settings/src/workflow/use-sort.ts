@@ -4,7 +4,7 @@ import { useAction } from '@recoup/screens';
 import { announce } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 
-/** Neighbours in the order that staff have just given them, and how to give them another. */
+/** Siblings in the order that staff have just set, and functions to change it. */
 export function useSort<N extends { id: number; name: string }>(
   kind: OrderKind,
   parentId: number | null,
@@ -13,7 +13,7 @@ export function useSort<N extends { id: number; name: string }>(
   const { run, sent } = useAction(sortOrderStatuses, { failed: 'We couldn’t change the order', quiet: true });
   const before = nodes.map(({ id }) => id);
   const wanted = sent?.body.ids ?? before;
-  // What was added or deleted meanwhile stands where the server has it.
+  // Entries added or deleted meanwhile are where the server has them.
   const isOrderOfThem = wanted.length === before.length && before.every((id) => wanted.includes(id));
   const order = isOrderOfThem ? wanted : before;
   const sorted = order.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
@@ -23,7 +23,7 @@ export function useSort<N extends { id: number; name: string }>(
     const answer = await put(ids);
     if (answer) toast({ title: answer.message, undo: () => void put(before) });
   };
-  /** Moves one up or down; undefined where it stands at the end. */
+  /** Moves an entry up or down. Undefined if it's already at the end. */
   const moved = (id: number, by: 1 | -1) => {
     const at = order.indexOf(id);
     const other = order[at + by];

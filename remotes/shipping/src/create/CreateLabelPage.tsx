@@ -14,7 +14,7 @@ import { RateChoice } from './RateChoice.tsx';
 
 type Quote = AnswerOf<typeof rateShippingLabel>['data'];
 
-/** A label for anybody: whom it is about, what all carriers would take for it, and then it is bought. */
+/** Creates a label for anyone: enter the addresses, compare the carriers' rates, then buy. */
 export default function CreateLabelPage() {
   const usual = useEndpoint(shippingTemplate.get, {});
   const made = useEndpoint(customsSettings.get, {});
@@ -38,7 +38,7 @@ export default function CreateLabelPage() {
   );
 }
 
-/** The form, with what the company usually sends. */
+/** The form, with the company's usual package. */
 function NewLabel({ parcel, origin }: { parcel: ParcelSize; origin: string }) {
   const { country_code } = useMe();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function NewLabel({ parcel, origin }: { parcel: ParcelSize; origin: string }) {
       form.saved(form.latest());
     },
   });
-  // What was asked for something else is no price of this.
+  // Rates for other values don't apply to these.
   const current = quote && !form.dirty ? quote : null;
   return (
     <>

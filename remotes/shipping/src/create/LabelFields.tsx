@@ -18,7 +18,7 @@ import { Grid, Heading, Text, TextField } from '@recoup/ui';
 import { NumberField, RadioGroup } from '@recoup/ui/fields';
 import type { ComponentProps } from 'react';
 
-/** What the form of a label holds. */
+/** The values of the label form. */
 export interface LabelValues {
   shipping_firstname: string;
   shipping_lastname: string;
@@ -32,11 +32,11 @@ export interface LabelValues {
   shipping_country: string;
   outbound: boolean;
   parcel: ParcelSize;
-  /** What is in it; asked only where it crosses a border. */
+  /** The contents. Only for international shipments. */
   customs: Omit<CustomsItem, 'quantity' | 'value'> & { quantity: number | null; value: number | null };
 }
 
-/** What is asked with it. */
+/** The request body. */
 export function bodyOf(
   { customer_email, customs, ...values }: LabelValues,
   home: string,
@@ -46,7 +46,7 @@ export function bodyOf(
   return { ...values, customer_email: customer_email.trim() || null, customs: crosses ? contents : null };
 }
 
-/** What the fields are called, in this country. */
+/** The labels of the fields in this country. */
 export function labelsOf(country: string): Record<string, string> {
   const { city, state, zip } = addressWords(country);
   return {
@@ -72,7 +72,7 @@ export function labelsOf(country: string): Record<string, string> {
   };
 }
 
-/** Who sends to whom, and what. */
+/** The sender, the recipient and the package. */
 export function LabelFields({ home, ...props }: { form: FormFields<LabelValues>; home: string }) {
   const form = useOwnForm(props.form);
   const country = form.values.shipping_country;
@@ -118,7 +118,7 @@ export function LabelFields({ home, ...props }: { form: FormFields<LabelValues>;
   );
 }
 
-/** What customs are told of a parcel that crosses a border. */
+/** The customs information of an international shipment. */
 function CustomsFields({ labels, ...props }: { form: FormFields<LabelValues>; labels: Record<string, string> }) {
   const form = useOwnForm(props.form);
   const bind = <T,>(name: keyof LabelValues['customs']) =>

@@ -25,7 +25,7 @@ const tones: Readonly<Record<AddressVerdict, Tone>> = {
 };
 const keyOf = ({ connection_id, rate_code }: Rate) => `${connection_id} ${rate_code}`;
 
-/** What carriers say of the address, what each would take, and the button that spends it. */
+/** The carriers' validation of the address, their rates, and the Buy button. */
 export function RateChoice(props: {
   quote: Quote;
   body: BodyInput<typeof rateShippingLabel>;

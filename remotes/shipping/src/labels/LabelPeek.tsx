@@ -7,7 +7,7 @@ import { When } from '@recoup/screens';
 import { Peek } from '@recoup/screens/peek';
 import { LinkText, PersonName, StatusPill } from '@recoup/ui';
 
-/** A package at a glance: where it stands, whose it is, and who chose its carrier. */
+/** A package's preview: its status, its customer, and who chose its carrier. */
 export default function LabelPeek({ row }: { row: ShippingLabelRow }) {
   const { tone, label } = row.trouble ? parcelTroubles[row.trouble] : labelStates[row.state];
   return (

@@ -5,7 +5,9 @@ import { defaultLabel } from '@recoup/contract/shipping/shipping-settings';
 import { Link, useMay, useSearchParams } from '@recoup/remote-kit';
 import { ButtonLink, Inline } from '@recoup/ui';
 
-/** Domestic labels, and those that cross a border where the company ships abroad; the choice stands in the address. */
+/**
+ * Links that filter the labels: domestic and, if the company ships abroad, international. The choice is in the address.
+ */
 export function TypeRow({ courier }: { courier: string }) {
   const maySee = useMay(defaultLabel.get);
   const { data } = useEndpoint(defaultLabel.get, {}, { enabled: maySee });

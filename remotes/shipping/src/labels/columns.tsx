@@ -13,7 +13,7 @@ import { Link } from '@recoup/remote-kit';
 import { ActionButton, type Column, OpenFileButton, When } from '@recoup/screens';
 import { Inline, LinkText, PersonName, StatusPill, Text } from '@recoup/ui';
 
-/** Only for those whom the server tells what labels cost. */
+/** Only for users whom the server lets see the cost of labels. */
 export const costColumn: Column<ShippingLabelRow> = {
   id: 'cost',
   header: 'Cost',
@@ -95,7 +95,7 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
   },
 ];
 
-/** What can be done with a label: printed as long as it counts, bought again where it was not, given back as long as it is unused. */
+/** The actions of a label: print while it's valid, retry if buying failed, void while it's unused. */
 function LabelActions({ label }: { label: ShippingLabelRow }) {
   const { id, own: isOwn, state, tracking_number, message, customs_form } = label;
   const params = { id };

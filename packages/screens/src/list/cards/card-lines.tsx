@@ -4,13 +4,13 @@ import { RowLink } from '../list-row.tsx';
 import type { CardPlace, Column } from '../list-types.ts';
 
 interface CardLinesProps<Item> {
-  /** Those that have a place on the card, in their order. */
+  /** The columns that have a place on the card, in order. */
   columns: readonly Column<Item>[];
   item: Item;
   to: string | undefined;
 }
 
-/** A row as a card of three lines: name and sum; what it is about; the rest of that, with its status at the end. */
+/** A row as a card of three lines: name and total, what it's about, and more details with the status at the end. */
 export function CardLines<Item>({ columns, item, to }: CardLinesProps<Item>) {
   const at = (place: CardPlace) => columns.filter((column) => column.card === place && !column.isEmpty?.(item));
   const [title] = at('title');
@@ -49,10 +49,10 @@ export function CardLines<Item>({ columns, item, to }: CardLinesProps<Item>) {
   );
 }
 
-/** A name that takes a second line stays beside its initials. */
+/** A name that wraps stays beside its initials. */
 const besideInitials = { '& span:has(> [data-initials])': { display: 'inline-flex', alignItems: 'center' } };
 
-/** A line: its start gives way, its end does not. */
+/** A line whose start shrinks and whose end doesn't. */
 function Line({ start, end }: { start: ReactNode; end?: ReactNode }) {
   return (
     <Box display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight={6}>

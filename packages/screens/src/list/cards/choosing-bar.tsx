@@ -5,13 +5,13 @@ import MoreActions from '../../parts/more-actions.tsx';
 import { type ChosenRows, useBulkResult } from '../use-bulk-result.tsx';
 
 interface ChoosingBarProps<Row> extends ChosenRows<Row> {
-  /** Chooses nothing more; by a pointer the list stays where it is scrolled to. */
+  /** Ends selection mode. If a pointer ended it, the list keeps its scroll position. */
   onEnd: (byPointer: boolean) => void;
 }
 
 /**
- * While cards are chosen on a phone: at the lower edge, above the menu, how many are, what may be done with them, and the
- * way out. It stays when none is chosen.
+ * The bar of selection mode on a phone, at the bottom above the menu. It has the number of selected cards, the actions
+ * and the way out. It stays when nothing is selected.
  */
 export default function ChoosingBar<Row>(props: ChoosingBarProps<Row>) {
   const { rows, idOf, actions, more, onEnd } = props;
@@ -21,7 +21,7 @@ export default function ChoosingBar<Row>(props: ChoosingBarProps<Row>) {
   const ids = rows.map(idOf);
   return (
     <>
-      {/* The end of the list can be scrolled past the bar. */}
+      {/* Lets the end of the list scroll past the bar. */}
       <Box height="var(--bars, 0px)" flexShrink={0} />
       <Box
         ref={bar}
@@ -35,7 +35,7 @@ export default function ChoosingBar<Row>(props: ChoosingBarProps<Row>) {
         insetInline={0}
         bottom="var(--menu)"
         zIndex="sticky"
-        // Of a window that is enlarged it leaves a part.
+        // Leaves part of an enlarged window free.
         maxHeight="60dvh"
         overflowY="auto"
         padding={3}

@@ -8,7 +8,7 @@ import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type 
 import { ListPage } from '../list-page.tsx';
 import type { BulkProps, Column } from '../list-types.ts';
 
-/** Moves all but the first, which it refuses. */
+/** Moves all but the first, which it rejects. */
 function MoveAction({ ids, onDone }: BulkProps<Order>) {
   const move = () => onDone({ changed: ids.slice(1), refused: [{ id: ids[0] ?? 0, reason: 'Already paid' }] });
   return <Button onClick={move}>Move</Button>;

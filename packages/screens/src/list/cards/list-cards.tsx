@@ -11,25 +11,25 @@ interface ListCardsProps<Item> {
   label: string;
   columns: readonly Column<Item>[];
   rows: ListRows<Item>;
-  /** Cards are chosen, not opened. */
+  /** In selection mode, pressing a card selects it and doesn't open it. */
   choosing: boolean;
 }
 
 /**
- * The rows on a narrow screen. Where the list says what stands where, a card has three lines, and below them what the user
- * has chosen to see besides; else it has the name, then label and value of each column.
+ * The rows on a narrow screen. If the list assigns places to columns, a card has three lines, followed by the optional
+ * columns that the user added. Otherwise it has the name, then a label and value for each column.
  */
 export function ListCards<Item>({ label, columns, rows, choosing }: ListCardsProps<Item>) {
   const { table, idOf, nameOf, toOf, acts } = rows;
   const list = useRef<HTMLDivElement>(null);
   const wasChoosing = useRef(choosing);
   useEffect(() => {
-    // Whoever turns choosing on is at the first checkbox; whoever chooses a card by a key stays there.
+    // Starting selection mode focuses the first checkbox. Someone who selects a card by keyboard keeps their place.
     const isBegun = choosing && !wasChoosing.current && !list.current?.contains(document.activeElement);
     wasChoosing.current = choosing;
     if (isBegun) list.current?.querySelector<HTMLElement>('[type=checkbox]')?.focus();
   }, [choosing]);
-  // Buttons of a card would be pressed in place of it.
+  // In selection mode, people would press a card's buttons by mistake.
   const offered = choosing ? columns.filter(({ steps, buttons }) => !steps && !buttons) : columns;
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => {
     const column = offered.find((one) => one.id === id);
@@ -69,7 +69,7 @@ export function ListCards<Item>({ label, columns, rows, choosing }: ListCardsPro
                 .filter(({ isEmpty }) => !isEmpty?.(item))
                 .map((column) => (
                   <Inline key={column.id} justifyContent="space-between" fontSize="sm" gap={4}>
-                    {/* The name of a column of buttons would say it twice. */}
+                    {/* The header of a column of buttons would repeat their labels. */}
                     <Box color="text.muted" flexShrink={0}>
                       {!column.buttons && !column.steps && column.header}
                     </Box>

@@ -10,13 +10,13 @@ interface RowCardProps<Item> {
   id: number;
   name: string;
   active: boolean;
-  /** Cards are chosen now: it has a checkbox, which is pressed wherever the card is. */
+  /** In selection mode the card has a checkbox, and pressing anywhere on the card toggles it. */
   choosing: boolean;
   acts: RowActs<Item>;
   children: ReactNode;
 }
 
-/** The frame of a card: the stop of the keyboard, or its checkbox is. */
+/** The frame of a card. It is the tab stop, or its checkbox is. */
 export function RowCard<Item>({ row, id, name, active, choosing, acts, children }: RowCardProps<Item>) {
   const frame = {
     as: 'li',
@@ -68,7 +68,7 @@ export function RowCard<Item>({ row, id, name, active, choosing, acts, children 
   );
 }
 
-/** What stands on the card is not pressed: the card is. */
+/** The card takes the press, whatever on it was hit. */
 function toggle<Item>(event: MouseEvent, row: ListRow<Item>): void {
   if (event.target instanceof Element && event.target.matches('[type=checkbox]')) return;
   event.preventDefault();

@@ -12,7 +12,7 @@ interface FilterButtonProps {
   onChange: (patch: UrlPatch) => void;
 }
 
-/** Opens the controls of the filters: beside it on a wide screen, from below on a phone's. */
+/** Opens the filters: beside the button on a wide screen, from the bottom on a phone. */
 export function FilterButton(props: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const narrow = useNarrow();

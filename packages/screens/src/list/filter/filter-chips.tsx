@@ -10,11 +10,11 @@ interface FilterChipsProps {
   onChange: (patch: UrlPatch) => void;
 }
 
-/** Takes a filter out of the address. */
+/** Removes filters from the address. */
 const without = (filters: readonly LabelledFilter[]): UrlPatch =>
   Object.fromEntries(filters.flatMap(({ params }) => params.map((param) => [param, null])));
 
-/** What narrows the list, each to be removed by a press. */
+/** The active filters, each with a button to remove it. */
 export default function FilterChips({ filters, chosen, onChange }: FilterChipsProps) {
   const chips = filters.filter(({ params }) => params.some((param) => chosen[param] !== undefined));
   if (chips.length === 0) return null;

@@ -18,7 +18,7 @@ interface FieldsControlProps {
   onChange: (patch: UrlPatch) => void;
 }
 
-/** One control for each of a company's own fields; all they ask stands in one parameter. */
+/** One control for each of the company's custom fields. A single parameter holds all their conditions. */
 export function FieldsControl({ name, options, chosen, onChange }: FieldsControlProps) {
   const conditions = readFieldConditions(chosen[name] ?? '') ?? [];
   const tell = (id: number, test: FieldTest, value: string) => {

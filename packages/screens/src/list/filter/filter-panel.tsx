@@ -13,7 +13,7 @@ interface FilterPanelProps {
   onChange: (patch: UrlPatch) => void;
 }
 
-/** The controls of a list's filters: what is chosen narrows it at once. */
+/** The controls of a list's filters. Every choice applies immediately. */
 export default function FilterPanel({ filters, chosen, onChange }: FilterPanelProps) {
   return (
     <Stack gap={4} paddingBottom={3}>
@@ -99,7 +99,7 @@ function RangeControl({ filter, chosen, onChange }: ControlProps) {
 interface EndProps {
   label: string;
   placeholder?: string;
-  /** As it stands in the address. */
+  /** The value in the address. */
   value: string;
   onTell: (value: string) => void;
 }

@@ -3,13 +3,13 @@ import { type Currency, formatMoney } from '@recoup/contract/money';
 import { dayText, numberText } from '@recoup/ui';
 import type { LabelledFilter } from './list-filters.ts';
 
-/** What words are made of besides the filter itself. */
+/** What the text of a filter depends on besides the filter itself. */
 export interface FilterContext {
   readonly currency: Currency;
   readonly locations: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** A filter that narrows the list, in words: "Created: since Mar 2, 2026". Undefined where it does not. */
+/** Describes an active filter: "Created: since Mar 2, 2026". Undefined if it isn't active. */
 export function filterText(
   filter: LabelledFilter,
   chosen: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export function filterText(
 
 const signs = { '=': '', '~': '', '>=': 'at least ', '<=': 'at most ' } as const;
 
-/** What is asked of fields that are still there: "Visits: at least 4, VIP: Yes". */
+/** Describes the conditions on fields that still exist: "Visits: at least 4, VIP: Yes". */
 function fieldsText(options: LabelledFilter['options'], text: string): string | undefined {
   const words = (readFieldConditions(text) ?? []).flatMap(({ id, test, value }) => {
     const option = options.find((one) => one.value === String(id));

@@ -4,16 +4,16 @@ import { keyWords } from '../../parts/key-words.ts';
 
 type EntriesOf<E extends Endpoint> = E extends { query: { entries: infer Entries } } ? Entries : never;
 
-/** What a page calls the filters of its list; null: it is not offered there. */
+/** A page's labels for its list's filters. Null hides a filter. */
 export type FilterLabels<E extends Endpoint> = Partial<Readonly<Record<FilterNameIn<EntriesOf<E>>, string | null>>>;
 
-/** Reads what a filter chooses from; called where the filter is shown, so that nothing is asked for before. */
+/** Loads a filter's options. Called when the filter is shown, so that nothing is requested earlier. */
 export type UseOptions = () => readonly FilterOption[];
 
-/** Where the choices of filters come from that only the company's own rows know. */
+/** The options of filters that come from the company's own data. */
 export type FilterChoices<E extends Endpoint> = Partial<Readonly<Record<FilterNameIn<EntriesOf<E>>, UseOptions>>>;
 
-/** A filter as staff read it. */
+/** A filter with its label. */
 export interface LabelledFilter extends ListFilter {
   readonly label: string;
   readonly useOptions: UseOptions;
@@ -29,10 +29,13 @@ export function filtersOf({ query }: Endpoint): readonly ListFilter[] {
   return found;
 }
 
-/** What staff call filters whose name is not the word they use. */
+/** Labels of filters whose name isn't the word that staff use. */
 const words: Readonly<Record<string, string>> = { state: 'Status' };
 
-/** `payout_method` is "Payout method", `location_id` is "Location", unless the page has another word. */
+/**
+ * Labels a filter: `payout_method` is "Payout method" and `location_id` is "Location", unless the page has another
+ * label.
+ */
 export function labelled(
   filter: ListFilter,
   labels: Readonly<Record<string, string | null>>,

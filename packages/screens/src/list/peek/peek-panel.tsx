@@ -3,17 +3,17 @@ import { announce, Box, ButtonLink, IconButton, Inline, KeyHint, Scroller, Skele
 import { type ReactNode, Suspense, useEffect } from 'react';
 
 interface PeekPanelProps {
-  /** How the row is called: "Order 10421". */
+  /** The row's name: "Order 10421". */
   name: string;
-  /** Address of its page. */
+  /** The address of the row's page. */
   to: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * What a row is, beside the list. The keyboard stays in the rows: J and K move on with the panel open, Enter opens the
- * page, Space and Escape close it.
+ * A preview of a row beside the list. Keyboard focus stays in the rows: J and K move with the panel open, Enter opens
+ * the page, Space and Escape close the panel.
  */
 export default function PeekPanel({ name, to, onClose, children }: PeekPanelProps) {
   useEffect(() => announce(name), [name]);
@@ -69,7 +69,7 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
   );
 }
 
-/** Stands there while the row is read. */
+/** Shown while the row loads. */
 export function PeekSkeleton() {
   return (
     <Stack gap={4} aria-hidden>

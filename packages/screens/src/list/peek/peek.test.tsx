@@ -4,7 +4,7 @@ import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type 
 import { ListPage } from '../list-page.tsx';
 import type { Column } from '../list-types.ts';
 import { Peek, PeekLines } from './peek.tsx';
-// The panel loads with the first peek; here it is loaded before.
+// The panel loads with the first peek. Here it's loaded in advance.
 import './peek-panel.tsx';
 
 function OrderPeek({ row: order }: { row: Order }) {

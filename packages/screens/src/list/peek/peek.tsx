@@ -4,19 +4,19 @@ import { Loaded, type Read } from '../../parts/loaded.tsx';
 import { PeekSkeleton } from './peek-panel.tsx';
 
 interface PeekProps {
-  /** Its drawing, or its customer's initials. */
+  /** The record's drawing, or the customer's initials. */
   mark?: ReactNode;
   title: ReactNode;
   status?: ReactNode;
-  /** Below the title, in a line. */
+  /** A line below the title. */
   subtitle?: ReactNode;
-  /** What it comes to, large. */
+  /** The total, in large type. */
   sum?: ReactNode;
   facts: readonly { label: string; value: ReactNode }[];
   children?: ReactNode;
 }
 
-/** What the peek at a row says: what it is, how it stands, what it comes to, its facts, and what it is made of. */
+/** The content of a peek: the row's name, status, total, facts and lines. */
 export function Peek({ mark, title, status, subtitle, sum, facts, children }: PeekProps) {
   return (
     <Stack gap={4}>
@@ -43,7 +43,7 @@ export function Peek({ mark, title, status, subtitle, sum, facts, children }: Pe
   );
 }
 
-/** A part of it that was read for the peek, in its shape while that is not there. */
+/** A part that loads for the peek, with a placeholder in its shape. */
 export function PeekRead<D>(props: { what: string; read: Read<D>; children: (data: D) => ReactNode }) {
   const { what, read, children } = props;
   return (
@@ -58,10 +58,10 @@ interface PeekLinesProps {
   lines: readonly { id: number; name: ReactNode; about?: ReactNode; value?: ReactNode }[];
 }
 
-/** The most that is listed; the rest is counted. */
+/** The most lines listed. The rest is counted. */
 const most = 8;
 
-/** What it is made of, line by line: devices with what is paid for each. */
+/** The lines of the record, such as devices with their prices. */
 export function PeekLines({ title, lines }: PeekLinesProps) {
   if (lines.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import { type ListPreferences, useListPreferences } from '../list-preferences.ts
 import { preferencesOf } from './view-columns.ts';
 
 /**
- * The views that the user has of a list, and the one that its address names. An address that says nothing is that of
- * the view in use. Asked for when the rows are there (`isReady`), or before where the address names a view.
+ * The user's views of a list, and the one in its address. An address without a view uses the view last selected.
+ * Requested once the rows are there (`isReady`), or earlier if the address names a view.
  */
 export function useView({ path }: Endpoint, isReady: boolean) {
   const { params, change, complete } = useUrlState();
@@ -17,7 +17,7 @@ export function useView({ path }: Endpoint, isReady: boolean) {
   const views = read.data?.data ?? [];
   const view = views.find(({ id }) => String(id) === named);
 
-  /** Shows the list as a view has it; none is the list as it comes. */
+  /** Applies a view to the list. Without one, the list has its defaults. */
   const show = useCallback(
     (next: Pick<CustomTable, 'id' | 'query'> | undefined) => {
       const cleared: UrlPatch = Object.fromEntries([...params.keys()].map((name) => [name, null]));

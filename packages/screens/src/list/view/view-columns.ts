@@ -4,7 +4,7 @@ import type { Column } from '../list-types.ts';
 
 type AnyColumn = Pick<Column<never>, 'id' | 'hidden'>;
 
-/** What a view says of columns, as a list goes by it. */
+/** Converts a view's columns to the preferences of a list. */
 export function preferencesOf({ columns, version }: Pick<CustomTable, 'columns' | 'version'>): ListPreferences {
   return {
     shown: Object.fromEntries(columns.map(({ id, shown }) => [id, shown])),
@@ -14,10 +14,10 @@ export function preferencesOf({ columns, version }: Pick<CustomTable, 'columns' 
   };
 }
 
-/** The columns that a list shows, as a view keeps them. */
+/** Converts a list's columns to the form that a view stores. */
 export function columnsShown(columns: readonly AnyColumn[], preferences: ListPreferences): TableColumn[] {
   const { shown, widths, order } = preferences;
-  // As the list draws them: its first column, then those that somebody has put in order, then the others.
+  // In display order: the first column, then those that the user ordered, then the rest.
   const ids = new Set([...columns.slice(0, 1).map(({ id }) => id), ...order, ...columns.map(({ id }) => id)]);
   return [...ids].flatMap((id) => {
     const column = columns.find((one) => one.id === id);
@@ -26,7 +26,7 @@ export function columnsShown(columns: readonly AnyColumn[], preferences: ListPre
   });
 }
 
-/** Of an address, what a view keeps: everything but where somebody is in the list. */
+/** The part of an address that a view stores: everything but the position in the list. */
 export function queryOf(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...params].filter(([name]) => name !== 'page' && name !== 'view').toSorted());
 }

@@ -14,15 +14,15 @@ import { useContractForm } from '../../form/use-contract-form.ts';
 type Shown = Pick<CustomTable, 'list' | 'columns' | 'query'>;
 
 interface ViewDialogProps {
-  /** Left out: a new one. */
+  /** Left out for a new view. */
   view: CustomTable | undefined;
-  /** The list as it is shown now. */
+  /** The list as currently shown. */
   shown: Shown;
   onClose: () => void;
   onMade: (view: CustomTable) => void;
 }
 
-/** Names a view: a new one of what is shown, or one that is there. */
+/** Names a new view of what is shown, or renames an existing one. */
 export default function ViewDialog({ view, ...props }: ViewDialogProps) {
   return view ? <RenameDialog {...props} view={view} /> : <NewDialog {...props} />;
 }
@@ -62,7 +62,7 @@ const never = 'never';
 const isOfReport = ({ list }: Pick<Shown, 'list'>) => list.startsWith('/v1/report/');
 const mailingOf = (chosen: string) => (chosen in viewMailings ? (chosen as ViewMailing) : null);
 
-/** How often a view of a report is mailed to who keeps it. */
+/** How often a report's view is emailed to its owner. */
 function MailField({ form }: { form: FormFields<{ mailed: string }> }) {
   return (
     <FormField form={form} name="mailed" label="Email this report">

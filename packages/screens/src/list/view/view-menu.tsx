@@ -21,11 +21,11 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 interface ViewMenuProps {
   endpoint: Endpoint;
   list: ListView;
-  /** Left out: those of a report, which are always all there. */
+  /** Left out for a report, which always shows all its columns. */
   columns?: readonly Pick<Column<never>, 'id' | 'hidden'>[];
 }
 
-/** The user's views of a list or report: to switch, and to keep what is shown as one of them. */
+/** The user's views of a list or report. They can switch between them, and save what is shown as one. */
 export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps) {
   const { views, view, show, params, preferences } = list;
   const [naming, setNaming] = useState<'new' | CustomTable | null>(null);
@@ -38,7 +38,7 @@ export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps
   const goTo = async (next: Pick<CustomTable, 'id' | 'query'> | undefined) => {
     if (next) show(next);
     const answer = await use.run({ body: { list: endpoint.path, id: next?.id ?? null } });
-    // Not before it is in use no more: an address that says nothing would lead back to it.
+    // Only after the view is deselected on the server. Until then, an address without a view would lead back to it.
     if (answer && !next) show(undefined);
   };
 
@@ -127,7 +127,7 @@ export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps
 
 type Shown = Pick<CustomTable, 'list' | 'columns' | 'query'>;
 
-/** Whether the list is shown in another way than the view has it. A column that is newer than the view is not a difference. */
+/** Whether the list differs from its view. A column added after the view was saved doesn't count. */
 function differs(view: CustomTable, shown: Shown, columns: NonNullable<ViewMenuProps['columns']>): boolean {
   const shownNow = {
     columns: columnsShown(columns, preferencesOf(view)),

@@ -20,7 +20,9 @@ interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
   justEnded: boolean;
 }
 
-/** How the newest import ended, or what it waits for; rows not taken open by themselves when that was before one's eyes. */
+/**
+ * How the newest import ended, or what it's waiting for. Rejected rows open automatically if the user watched it end.
+ */
 export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(props: ImportOutcomeProps<F, Import>) {
   const { latest, justEnded, words, faulty, confirm, confirmWith, cancel, preview, actions, showRows = false } = props;
   const [open, setOpen] = useState(

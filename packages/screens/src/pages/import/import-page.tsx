@@ -15,47 +15,47 @@ import { useUpload } from './use-upload.ts';
 
 const doing = { check: 'Checking', save: 'Saving', undo: 'Undoing' };
 
-/** What an import page is told. */
+/** The props of an import page. */
 export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {
   title: string;
   subtitle?: ReactNode;
-  /** Cards above the upload: the template to fill in. */
+  /** Cards above the upload, such as the template. */
   before?: ReactNode;
-  /** How it is called: `file` "sheet", what its `rows` become "prices", and what is said where nothing was changed. */
+  /** The texts: `file` is "sheet", `rows` become "prices", and `unchanged` is shown if nothing changed. */
   words: { heading: string; drop: string; file: string; rows: string; unchanged: string };
-  /** Takes the file; its answer is the import that begins. */
+  /** The endpoint that takes the file. Its response is the new import. */
   upload: Endpoint;
   /** The newest import, or null. */
   newest: Endpoint;
   /**
-   * Rows of the newest import that were not taken; `download` is the file of all of them, `actions` what
-   * else can be done with them.
+   * The rejected rows of the newest import. `download` returns all of them as a file, `actions` are further actions on
+   * them.
    */
   faulty: { list: F; columns: InvalidColumns<F>; download?: Endpoint; actions?: (latest: Import) => ReactNode };
-  /** Ends of file names. */
+  /** The accepted file extensions. */
   extensions: readonly `.${string}`[];
   maxBytes: number;
-  /** Saves an import that was checked, by its `id`; without it what was uploaded is saved at once. */
+  /** Saves a checked import by its `id`. Without it, an upload is saved immediately. */
   confirm?: Endpoint;
-  /** What saves it instead of a plain button, where something has to be confirmed with it. */
+  /** Replaces the plain Save button if something must be confirmed along with it. */
   confirmWith?: (latest: Import, words: string) => ReactNode;
-  /** Stops one that is being checked, or drops one that was. */
+  /** Stops a check, or discards a checked import. */
   cancel?: Endpoint;
-  /** What it changes, or would change while it is only checked. */
+  /** Shows what the import changes, or would change while it's only checked. */
   preview?: (latest: Import) => ReactNode;
-  /** What else can be done with the newest one: take it back. */
+  /** Further actions on the newest import, such as undoing it. */
   actions?: (latest: Import) => ReactNode;
-  /** Rows that were not taken are open from the beginning. */
+  /** Opens the rejected rows from the start. */
   showRows?: boolean;
-  /** What the socket calls the job of an import, where that is not its id. */
+  /** The socket's name for an import's job, if it isn't the id. */
   jobOf?: (id: string) => string;
-  /** One has ended before one's eyes. */
+  /** Called when an import ends while the user watches. */
   onEnd?: (ended: Import) => void;
 }
 
 /**
- * A page that takes a file of rows, one at a time: it is chosen or dropped, checked, shown before it is saved where the
- * endpoints say so, and followed while it runs; rows that were not taken are listed with their reasons.
+ * A page that imports files of rows, one at a time. A file is selected or dropped, checked, previewed before saving if
+ * the endpoints support that, and followed while it runs. Rejected rows are listed with their reasons.
  */
 export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: ImportPageProps<F, Import>) {
   const { title, subtitle, before, words, extensions, maxBytes, cancel, onEnd } = props;

@@ -1,7 +1,7 @@
 import { Inline, numberText, Progress, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** How far a file is: first its upload (0 to 1), then the work on its rows (0 to 100 percent). */
+/** The progress of a file: first its upload (0 to 1), then the processing of its rows (0 to 100 percent). */
 export function ImportProgress({
   fileName,
   upload,
@@ -15,11 +15,11 @@ export function ImportProgress({
   upload: number | null;
   percent: number | null;
   total: number;
-  /** Rows that are through, good or bad. */
+  /** The number of rows processed, valid or not. */
   done: number;
-  /** What is done with the rows: "Saving prices of". */
+  /** What is happening to the rows: "Saving prices of". */
   doing: string;
-  /** Beside the percentage: cancel. */
+  /** Actions beside the percentage, such as Cancel. */
   actions?: ReactNode;
 }) {
   const uploading = upload !== null && upload < 1;

@@ -10,24 +10,24 @@ import { usePages } from '../../list/use-pages.ts';
 import { ReadError } from '../../parts/page.tsx';
 import { type DataColumn, DataTable } from '../../table/data-table.tsx';
 
-/** Columns of a table of rows that were not taken. */
+/** The columns of a table of rejected rows. */
 export type InvalidColumns<E extends Endpoint> = readonly DataColumn<RowOf<E>>[];
 
 interface InvalidRowsProps<E extends Endpoint> {
   open: boolean;
   onClose: () => void;
-  /** The list of rows that were not taken; takes `page` and `limit`. */
+  /** The endpoint that lists rejected rows. It takes `page` and `limit`. */
   endpoint: E;
   columns: InvalidColumns<E>;
-  /** How many rows were not taken. */
+  /** The number of rejected rows. */
   count: number;
-  /** The file of all of them. */
+  /** Downloads all of them as a file. */
   download?: Endpoint | undefined;
-  /** What else can be done with them. */
+  /** Further actions on them. */
   actions?: ReactNode;
 }
 
-/** Rows of an upload that were not taken, each with its reason. */
+/** The rejected rows of an upload, each with its reason. */
 export function InvalidRowsDialog<E extends Endpoint>({
   open,
   onClose,
@@ -78,7 +78,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
   );
 }
 
-/** Asks before rows are closed that are being downloaded. */
+/** Asks for confirmation before closing rows that are being downloaded. */
 function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog

@@ -4,30 +4,30 @@ import { useJobNews } from '@recoup/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { Read } from '../../parts/loaded.tsx';
 
-/** What an import page needs to know of an import; there is one at a time. */
+/** What an import page needs to know about an import. There is one at a time. */
 export interface AnyImport {
   readonly id: string;
   readonly file_name: string;
-  /** It runs while it is checked or saved; `checked` waits for somebody to confirm it; `failed` could not be read. */
+  /** `running` while it's being checked or saved. `checked` waits for confirmation. `failed` couldn't be read. */
   readonly state: 'running' | 'checked' | 'done' | 'undone' | 'cancelled' | 'failed';
-  /** What is being done with it, or was done last; left out, it is saved at once. */
+  /** The current or last step. Without it, the import is saved immediately. */
   readonly step?: 'check' | 'save' | 'undo';
   readonly percent: number;
-  /** How many rows it has, how many were taken, and how many not. */
+  /** The number of rows, of accepted rows and of rejected ones. */
   readonly total: number;
   readonly success: number;
   readonly failed: number;
-  /** Rows that say what already exists. */
+  /** Rows that match the existing data. */
   readonly unchanged?: number;
-  /** Why it could not be read, or what became of it. */
+  /** Why it couldn't be read, or its result. */
   readonly message: string | null;
   readonly finished_at: string | null;
   readonly by: string;
 }
 
 /**
- * The newest import, followed while it runs: the socket tells what happens, and the page also asks, in case the socket
- * is lost. `onEnd` is told of what ended before one's eyes, once.
+ * Follows the newest import while it runs. The socket reports progress, and the page also polls in case the socket is
+ * lost. `onEnd` is called once for an import that ends while the user watches.
  */
 export function useImport<Import extends AnyImport>(
   newest: Endpoint,
@@ -38,10 +38,10 @@ export function useImport<Import extends AnyImport>(
   const read = useEndpoint(newest, {} as ReadInput<Endpoint>, {
     refetchInterval: ({ state }) => ((state.data as Answer | undefined)?.data?.state === 'running' ? 5_000 : false),
   }) as unknown as Read<Answer>;
-  /** The one that runs, or ran, before one's eyes. */
+  /** The import that runs, or ran, while the user watched. */
   const [watched, watch] = useState<string | null>(null);
   const latest = read.data?.data ?? null;
-  // Each step that follows the first is a job of its own.
+  // Each later step is a separate job.
   const later = latest?.step === 'save' || latest?.step === 'undo';
   const news = useJobNews(latest && later ? `${latest.id} ${latest.step}` : latest ? jobOf(latest.id) : undefined);
   const hasEnded = news?.state === 'done' || news?.state === 'failed';

@@ -4,14 +4,14 @@ import { toast } from '@recoup/ui/overlays';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { attempt } from '../../action/tell.ts';
 
-/** A file on its way to the server: how far it is, why it was not taken, and the way to stop it. */
+/** Uploads a file: its progress, why it was rejected, and a way to cancel. */
 export function useUpload<E extends Endpoint>(endpoint: E) {
   const write = useWrite();
   const [upload, setUpload] = useState<{ name: string; fraction: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   const isHere = useRef(true);
-  // In the commit that takes the page away: what goes wrong in the next moment is told where they are then.
+  // During the commit that removes the page: an error right afterward must be reported on the new page.
   useLayoutEffect(() => {
     isHere.current = true;
     return () => {
@@ -26,7 +26,7 @@ export function useUpload<E extends Endpoint>(endpoint: E) {
     setFailure(null);
     setUpload({ name: file.name, fraction: 0 });
     const onUpload = (fraction: number) => setUpload((now) => now && { ...now, fraction });
-    // What goes wrong is shown on the page; who has gone on to another one is told there.
+    // Errors appear on the page. A user who has moved on gets a message instead.
     const report = (error: unknown) => {
       if (signal.aborted) return;
       if (isHere.current) setFailure(errorText(error));

@@ -2,20 +2,20 @@ import { type ReportComparison, reportComparisons } from '@recoup/contract/repor
 import type { UrlPatch } from '@recoup/remote-kit';
 import { Box, PeriodField, SelectField } from '@recoup/ui';
 
-/** Only the sums are held against the days before. */
+/** Compares the totals only, with the previous period. */
 const sumsOnly = 'sums';
-/** Any days. */
+/** A custom period. */
 const days = 'days';
 
 interface BesideFieldsProps {
   reportQuery: Readonly<Record<string, string>>;
-  /** The days that the report is held against now: where others are chosen, they begin with these. */
+  /** The period that the report is compared with now. A custom period starts from it. */
   before: { from: string; to: string } | undefined;
   error?: string | undefined;
   onChange: (patch: UrlPatch) => void;
 }
 
-/** Which other days stand beside those of a report, line by line. */
+/** Selects the period to compare a report with, line by line. */
 export function BesideFields({ reportQuery, before, error, onChange }: BesideFieldsProps) {
   const isDays = reportQuery.beside_from !== undefined || reportQuery.beside_to !== undefined;
   const value = isDays ? days : (reportQuery.beside ?? sumsOnly);

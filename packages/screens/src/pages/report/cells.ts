@@ -4,7 +4,7 @@ import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { pathTo } from '@recoup/contract/route';
 import { dayText, numberText } from '@recoup/ui';
 
-/** A value in the cell of a report. */
+/** The value of a report's cell. */
 export type Cell = AnyCells[string] | undefined;
 type Kind = ReportColumn['kind'];
 
@@ -13,7 +13,7 @@ const shortDay = (day: string) => dayText(day, { month: 'short', day: 'numeric' 
 
 const isMoney = (cell: Cell): cell is Money => typeof cell === 'object' && cell !== null && 'amount' in cell;
 
-/** How a cell reads: a dash where there is nothing to say. `short` leaves out the year of a day. */
+/** Formats a cell, or a dash if it's empty. `short` omits the year of a day. */
 export function cellText(kind: Kind, cell: Cell, short = false): string {
   if (cell === null || cell === undefined) return '–';
   if (isMoney(cell)) return formatMoney(cell);
@@ -24,13 +24,13 @@ export function cellText(kind: Kind, cell: Cell, short = false): string {
   return kind === 'percent' ? `${percent(cell)}%` : numberText(cell);
 }
 
-/** The height of a cell in a chart, and what it is sorted by: amounts in whole units of their currency. */
+/** A cell's value for charts and sorting. Amounts are in whole units of their currency. */
 export function cellValue(cell: Cell): number {
   if (isMoney(cell)) return cell.amount / 10 ** currencies[cell.currency].decimals;
   return typeof cell === 'number' ? cell : 0;
 }
 
-/** How heights read in a chart whose cells are like this one; along its axis, where there is less room, shortened. */
+/** The formats of a chart whose cells have this kind. The axis has less room and uses a shorter one. */
 export function chartFormats(kind: Kind, like: Cell) {
   if (!isMoney(like)) return { format: (value: number) => cellText(kind, value) };
   const { currency } = like;
@@ -43,17 +43,19 @@ export function chartFormats(kind: Kind, like: Cell) {
   };
 }
 
-/** The columns of a report that its reader is told: what things cost is left out for those who may not know. */
+/** The columns that the reader may see. Columns with costs are left out for those who may not. */
 export function visibleColumns({ columns }: AnyReport, total: AnyCells): [name: string, column: ReportColumn][] {
   return Object.entries(columns).filter(([name, column]) => !isSummed(column) || name in total);
 }
 
-/** The measures whose columns its reader is told. */
+/** The measures with columns that the reader may see. */
 export function visibleMeasures({ measures }: AnyReport, total: AnyCells) {
   return Object.entries(measures).filter(([, { columns }]) => columns.every((name) => name in total));
 }
 
-/** The address of the rows that a figure counts, of a line by its first cell or of all; null where it has none. */
+/**
+ * The address of the rows that a figure counts, for a line by its first cell or for the total. Null if there is none.
+ */
 export function rowsPath(
   report: AnyReport,
   column: string,
@@ -71,7 +73,7 @@ interface Days {
   readonly to: string;
 }
 
-/** How the days are called that figures are held against: those just before, or by their dates. */
+/** The name of the comparison period: the previous days, or its dates. */
 export function comparisonText(query: Readonly<Record<string, string>>, days: Days, other: Days): string {
   const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
   const isBefore = query.beside !== 'year' && query.beside_from === undefined && query.beside_to === undefined;
@@ -80,8 +82,8 @@ export function comparisonText(query: Readonly<Record<string, string>>, days: Da
 }
 
 /**
- * How a sum stands to that of other days, which `days` names: the change as a share of it, of a percentage the
- * difference in points.
+ * Compares a total with that of another period, which `days` names: the relative change, or the difference in points
+ * for percentages.
  */
 export function changeText(kind: Kind, cell: Cell, before: Cell, days: string): string {
   const [now, then] = [cellValue(cell), cellValue(before)];
@@ -91,7 +93,7 @@ export function changeText(kind: Kind, cell: Cell, before: Cell, days: string): 
   return compared((100 * (now - then)) / then, '%', days);
 }
 
-/** A change in words: "18.9% less than the previous 30 days". */
+/** Describes a change: "18.9% less than the previous 30 days". */
 function compared(change: number, unit: string, days: string): string {
   const size = numberText(Math.abs(change), { maximumFractionDigits: 1 });
   return size === '0' ? `Same as ${days}` : `${size}${unit} ${change > 0 ? 'more' : 'less'} than ${days}`;

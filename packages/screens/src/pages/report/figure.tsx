@@ -9,13 +9,13 @@ interface FigureProps {
   column: string;
   kind: ReportColumn['kind'];
   cell: Cell;
-  /** Days and filters of the report. */
+  /** The report's period and filters. */
   reportQuery: Readonly<Record<string, string>>;
-  /** The line that it stands in; left out, it is the sum of all. */
+  /** The line of the figure. Without it, the figure is a total. */
   line?: AnyCells;
 }
 
-/** A cell of a report: a figure that counts something leads to the rows that it counts. */
+/** A cell of a report. A figure that counts rows links to them. */
 export function Figure({ report, column, kind, cell, reportQuery, line }: FigureProps) {
   const [firstName = ''] = Object.keys(report.columns);
   const words = cellText(kind, cell);

@@ -4,24 +4,24 @@ import { Card, Heading, Inline, SelectField, Stack } from '@recoup/ui';
 import { BarChart, LineChart } from '@recoup/ui/charts';
 import { cellText, cellValue, chartFormats, visibleMeasures } from './cells.ts';
 
-/** A chart of other lines than days shows the largest. */
+/** A chart of lines other than days shows the largest ones. */
 const mostBars = 12;
 
 interface ReportChartProps {
   report: AnyReport;
   rows: readonly AnyCells[];
-  /** For each row, the same of other days; and what those are called. */
+  /** The comparison values of each row, and the name of their period. */
   beside?: readonly (AnyCells | null)[];
   other?: string;
   total: AnyCells;
   from: string;
   to: string;
-  /** Which of its measures; left out, the first. */
+  /** The selected measure. Defaults to the first. */
   measure: string | null;
   onMeasure: (measure: string) => void;
 }
 
-/** The picture of a report: one of its measures, whose figures stand in a table behind it. */
+/** The chart of a report for one of its measures, with a table of the figures behind it. */
 export function ReportChart({
   report,
   rows,
@@ -45,7 +45,7 @@ export function ReportChart({
   const isOfDays = first.kind === 'day';
   const lead = chosen.columns[0] ?? '';
   const pairs = rows.map((row, i) => ({ row, before: beside?.[i] ?? null }));
-  // Days and bands stand as they are; of other lines, the largest.
+  // Days and bands keep their order. Of other lines, the largest are shown.
   const shown =
     isOfDays || report.line === 'age' || report.line === 'band'
       ? pairs
@@ -78,7 +78,7 @@ export function ReportChart({
               label: columns[id]?.name ?? id,
               values: shown.map(({ row }) => heightOf(row, id)),
             })),
-            // Beside other days there is one figure of each.
+            // With a comparison, the chart shows a single column for each period.
             ...(beside
               ? [{ id: 'beside', label: `In ${other}`, values: shown.map(({ before }) => heightOf(before, lead)) }]
               : []),

@@ -3,7 +3,7 @@ import type { ReportFilter } from '@recoup/contract/report';
 import { type UrlPatch, useMe, useOrderKinds } from '@recoup/remote-kit';
 import { Box, SelectField } from '@recoup/ui';
 
-/** The choice that narrows nothing. */
+/** The option that filters nothing. */
 const everything = 'all';
 
 interface ReportFiltersProps {
@@ -12,7 +12,7 @@ interface ReportFiltersProps {
   onChange: (patch: UrlPatch) => void;
 }
 
-/** The choices of each filter, in words; there is nothing to choose where there is only one. */
+/** The options of each filter. A filter with a single option isn't shown. */
 function useChoices(): Record<
   ReportFilter,
   { label: string; all: string; options: { value: string; label: string }[] }
@@ -33,7 +33,7 @@ function useChoices(): Record<
   };
 }
 
-/** What a report is narrowed by, beside its period. */
+/** The filters of a report, beside its period. */
 export function ReportFilters({ filters, query, onChange }: ReportFiltersProps) {
   const choices = useChoices();
   return filters

@@ -38,22 +38,22 @@ interface ReportPageProps {
   report: AnyReport;
   /** The other reports. */
   reports?: ListTabs;
-  /** Addresses of the same report for parts of what it tells of. */
+  /** Addresses of the same report for parts of its data. */
   tabs?: ListTabs;
-  /** What the address says already, so that it is no choice; null narrows nothing. */
+  /** Filters that the address already sets, so the user can't change them. Null filters nothing. */
   fixed?: Partial<Record<ReportFilter, string | null>>;
-  /** What is said above everything. */
+  /** Shown above everything else. */
   notice?: ReactNode;
 }
 
-/** What narrows the rows that figures count: not what they are held against. */
+/** The query that filters the rows behind figures, without the comparison. */
 function countedBy(query: Readonly<Record<string, string>>, { from, to }: Pick<Answer, 'from' | 'to'>) {
   const { beside: _, beside_from: _first, beside_to: _last, ...narrowed } = query;
   return { ...narrowed, from, to };
 }
 
 /**
- * A report: its period and filters stand in the address, which the user's views keep; sums, chart, table and CSV follow
+ * A report's page. Its period and filters are in the address, which views store. Totals, chart, table and CSV follow
  * from its declaration.
  */
 export function ReportPage({ report, reports, tabs, fixed = {}, notice }: ReportPageProps) {
@@ -76,7 +76,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
   const from = query.from ?? read.data?.from;
   const to = query.to ?? read.data?.to;
   const views = useView(report.get, read.data !== undefined);
-  // Measure, order and view are a report's own; its days and filters go along.
+  // Measure, sort and view are specific to a report, but period and filters carry over.
   const otherParams = new URLSearchParams([...params].filter(([name]) => !['measure', 'sort', 'view'].includes(name)));
   return (
     <Page
@@ -183,7 +183,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
                 onMeasure={(measure) => change({ measure })}
               />
               <ReportTable
-                // Other days or filters begin at the first page of their lines.
+                // A different period or filter goes back to the first page.
                 key={JSON.stringify({ ...query, from: answer.from, to: answer.to })}
                 report={report}
                 rows={rows}

@@ -6,7 +6,7 @@ import { Figure } from './figure.tsx';
 
 const mostInRow = 5;
 
-/** How large sums are written, by the longest of them: each stands in one line, in a card of half a phone. */
+/** Font sizes of totals by the length of the longest: each must fit on one line of a card half a phone wide. */
 const sizes = [
   { most: 11, fontSize: 'xl' },
   { most: 12, fontSize: 'lg' },
@@ -16,19 +16,19 @@ const sizes = [
 interface ReportSumsProps {
   report: AnyReport;
   total: AnyCells;
-  /** The sums of the days that these are held against, and what those are called; left out, of none. */
+  /** The totals of the comparison period, and its name. Undefined without a comparison. */
   before: AnyCells;
   days: string | undefined;
   reportQuery: Readonly<Record<string, string>>;
 }
 
-/** The sums of a report: what each counts, how it stands to other days, and the way to its rows. */
+/** The totals of a report: their values, changes against the comparison period, and links to the rows. */
 export function ReportSums({ report, total, before, days, reportQuery }: ReportSumsProps) {
-  // How sure a percentage is stands with it, and not beside it.
+  // A percentage's confidence interval is shown within its card, not as its own.
   const columns = Object.entries(report.columns).filter(([name, { kind }]) => name in total && kind !== 'interval');
   const longest = Math.max(...columns.map(([id, { kind }]) => cellText(kind, total[id]).length));
   const fontSize = sizes.find(({ most }) => longest <= most)?.fontSize ?? 'sm';
-  // Side by side up to five, else in rows that are alike: amounts need their room.
+  // Up to five side by side, otherwise in rows of equal length, because amounts need room.
   const inRow = Math.ceil(columns.length / Math.ceil(columns.length / mostInRow));
   return (
     <Grid gap={3} gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${inRow}, minmax(0, 1fr))` }}>
@@ -57,7 +57,7 @@ export function ReportSums({ report, total, before, days, reportQuery }: ReportS
   );
 }
 
-/** Between which percentages one of them lies, where the report says so. */
+/** The confidence interval of a percentage, if the report has one. */
 function Sureness({
   report: { columns },
   column,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ReportTable } from './report-table.tsx';
 
-/** Twelve people; the third has the most orders, the fourth the fewest. */
+/** Twelve people. The third has the most orders, the fourth the fewest. */
 const orders = [5, 7, 90, 1, 6, 8, 10, 11, 12, 13, 14, 15];
 const lineOf = (count: number, i: number): AnyCells => ({
   user: { id: `${i}`, name: `Person ${i + 1}` },

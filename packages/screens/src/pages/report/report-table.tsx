@@ -22,16 +22,16 @@ import { Figure } from './figure.tsx';
 interface ReportTableProps {
   report: AnyReport;
   rows: readonly AnyCells[];
-  /** For each row, the same of other days; with their sums, and what those days are called. */
+  /** The comparison values of each row, their totals, and the name of their period. */
   beside?: readonly (AnyCells | null)[];
   before?: AnyCells;
   other?: string;
   total: AnyCells;
-  /** What the report was asked for: its days and filters. */
+  /** The report's query: its period and filters. */
   reportQuery: Readonly<Record<string, string>>;
-  /** How many lines there are, shown or not. */
+  /** The number of lines, shown or not. */
   lines: number;
-  /** The name of a column, descending with a minus before it; left out, in the order of the report. */
+  /** The column to sort by, with a leading minus for descending order. Null for the report's order. */
   sort: string | null;
   onSort: (sort: string | null) => void;
 }
@@ -39,7 +39,7 @@ interface ReportTableProps {
 const wordOf = (cell: Cell) =>
   typeof cell === 'string' ? cell : typeof cell === 'object' && cell && 'name' in cell ? cell.name : null;
 
-/** Texts, names and days by their letters, which for days is their order; everything else by its height. */
+/** Compares text, names and days alphabetically, which is also the order of days, and everything else by value. */
 function compare(a: Cell, b: Cell): number {
   const [one, other] = [wordOf(a), wordOf(b)];
   return one !== null && other !== null ? one.localeCompare(other, 'en') : cellValue(a) - cellValue(b);
@@ -53,10 +53,13 @@ const features = tableFeatures({
 });
 const helper = createColumnHelper<typeof features, AnyCells>();
 
-/** Days stay in one line, and names don’t break after every word where the window is narrow: the table scrolls instead. */
+/** Keeps days on one line and names from breaking after every word in narrow windows. The table scrolls instead. */
 const look = { ...tableLook, '& td:not([data-end])': { minWidth: '140px' } };
 
-/** The lines of a report with their sums below, sorted by any column: all of them are here, the library sorts and pages. */
+/**
+ * The lines of a report with their totals below, sortable by any column. All lines are loaded, and the library sorts
+ * and pages them.
+ */
 export function ReportTable(props: ReportTableProps) {
   const { report, rows, beside, before, other, total, reportQuery, lines, sort, onSort } = props;
   const { title, by } = report;
@@ -172,7 +175,7 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-/** The same figure of the days that a report is held against, below its own. */
+/** The same figure for the comparison period, below the current one. */
 function Then({ kind, cell, days }: { kind: ReportColumn['kind']; cell: Cell; days: string | undefined }) {
   return (
     <Box fontSize="xs" fontWeight={400} color="text.muted" title={days}>

@@ -3,11 +3,11 @@ import { Box, Icon, Text } from '@recoup/ui';
 
 interface StepMarksProps {
   steps: readonly { id: string; label: string; reachable: boolean }[];
-  /** Its place among them. */
+  /** The index of the current step. */
   current: number;
 }
 
-/** How far a wizard is: steps that can be gone to are links; on a phone the current one alone has its name. */
+/** The progress of a wizard. Steps that can be opened are links. On a phone only the current step shows its name. */
 export function StepMarks({ steps, current }: StepMarksProps) {
   return (
     <Box as="nav" aria-label="Steps">

@@ -6,12 +6,12 @@ import { FormBody } from '../../form/form.tsx';
 import { Page } from '../../parts/page.tsx';
 import { StepMarks } from './step-marks.tsx';
 
-/** A step of a wizard: some of the fields of its form. */
+/** A step of a wizard, with some of the form's fields. */
 export interface WizardStep {
   id: string;
   label: string;
   about?: ReactNode;
-  /** Names of its fields: it is done when the endpoint's schema finds nothing wrong with them. */
+  /** The names of its fields. The step is complete when the endpoint's schema accepts them. */
   fields: readonly string[];
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface WizardPageProps<Values extends object> {
   title: ReactNode;
   subtitle?: ReactNode;
   back?: { to: string; label: string };
-  /** One form for all steps: what was typed stays, also through a reload, until the last step has sent it. */
+  /** One form for all steps. Input is kept, even through a reload, until the last step has submitted it. */
   form: ContractForm<Values>;
   steps: readonly [WizardStep, ...WizardStep[]];
   submitLabel: string;
@@ -29,8 +29,8 @@ interface WizardPageProps<Values extends object> {
 }
 
 /**
- * A form in steps, one after the other. The step stands in the address; one that is asked for before those ahead of it
- * are done gives way to the first of these. Enter or Ctrl/Cmd-Enter goes on, and sends the form at the end.
+ * A form in several steps. The current step is in the address. A step that isn't reachable yet gives way to the first
+ * incomplete one. Enter or Ctrl/Cmd-Enter continues, and submits the form at the end.
  */
 export function WizardPage<Values extends object>(props: WizardPageProps<Values>) {
   const { title, subtitle, back, steps, submitLabel, labels = {} } = props;
@@ -40,7 +40,7 @@ export function WizardPage<Values extends object>(props: WizardPageProps<Values>
   const heading = useRef<HTMLDivElement>(null);
   const isDone = ({ fields }: WizardStep) => form.isRight(fields);
   const firstOpen = steps.findIndex((step) => !isDone(step));
-  /** How far one may go. */
+  /** The last step that can be opened. */
   const reach = firstOpen === -1 ? steps.length - 1 : firstOpen;
   const wanted = steps.findIndex(({ id }) => id === params.get('step'));
   const at = Math.min(Math.max(0, wanted), reach);
@@ -56,14 +56,14 @@ export function WizardPage<Values extends object>(props: WizardPageProps<Values>
     return form.submit();
   };
 
-  // A step begins at its heading, but for the first one when the page comes.
+  // Every step focuses its heading, except the first one on page load.
   const shown = useRef(step.id);
   useEffect(() => {
     if (shown.current !== step.id) heading.current?.focus();
     shown.current = step.id;
   }, [step.id]);
 
-  // What the server refuses may stand in an earlier step.
+  // The server may reject a field of an earlier step.
   const refused = Object.keys(form.refused)[0];
   const faulty = steps.findIndex(({ fields }) => fields.some((name) => refused?.split('.')[0] === name));
   const moved = useRef(0);

@@ -8,7 +8,7 @@ const ListingResult = lazy(() => import('./ListingResult.tsx'));
 
 type ListProps = Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'>;
 
-/** Lists the chosen items in a connected store. The result follows them until the store has them. */
+/** Lists the selected items in a connected store. The result follows them until the store has them. */
 export function ListAction({ ids, onDone }: ListProps) {
   return (
     <DialogButton

@@ -23,11 +23,11 @@ interface ListDialogProps {
   onDone: (answer: AnswerOf<typeof listItems>, store: Store) => void;
 }
 
-/** A store with its account, as there may be several of one system. */
+/** A store with its account, because there may be several in one system. */
 export const storeText = ({ name, account, location }: Store) =>
   `${name}, ${account}${location === null ? '' : ` (${location})`}`;
 
-/** Asks in which store devices are listed, and shows what becomes of each. */
+/** Asks which store to list devices in, and previews the result for each. */
 export default function ListDialog(props: ListDialogProps) {
   const read = useEndpoint(listStores, {});
   const [first] = read.data?.data ?? [];
@@ -103,7 +103,7 @@ function Choosing({
   );
 }
 
-/** Rows of the preview that are shown; the others are counted. What needs a look comes first. */
+/** The number of preview rows shown. The rest is counted. Rows that need attention come first. */
 const shownRows = 50;
 const order: readonly ListingState[] = ['refused', 'failed', 'ready', 'sending', 'listed'];
 

@@ -22,7 +22,7 @@ const lineOf = ({ id, name, imei, reason, listed_at }: Listing) => ({
   text: reason ?? (listed_at === null ? undefined : <When at={listed_at} clock />),
 });
 
-/** What becomes of each listed device: it follows them while it is open. */
+/** The state of each listed device, updated while the dialog is open. */
 export default function ListingResult({ ids, store, onClose }: ListingResultProps) {
   const { data } = useEndpoint(previewListings, { body: { ids: [...ids], store_id: store.id } });
   const rows = data?.data ?? [];

@@ -11,7 +11,7 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Facts, Inline, SelectField, Stack, TextField } from '@recoup/ui';
 import { TagsDialog } from './TagsDialog.tsx';
 
-/** Whose work it is, who sent the customer, and what the customer sees of it. */
+/** Who works on the order, who referred the customer, and what the customer sees. */
 export function AboutSection({ order }: { order: Order }) {
   const words = useWordsOf('en-US');
   const step = customerStepOf({ ...order, offer_open: order.offer?.state === 'open' });
@@ -65,14 +65,14 @@ export function AboutSection({ order }: { order: Order }) {
 
 const nobody = 'nobody';
 
-/** Oneself is the first to choose. */
+/** The user is the first option. */
 function Assignee({ order }: { order: Order }) {
   const me = useMe();
   const { data } = useEndpoint(listAssignees, {});
   const { run, busy } = useAction(orderAssigneesOf(order.kind).assignOrder, { failed: 'We couldn’t assign the order' });
   const others = data?.data.filter(({ id }) => id !== me.id) ?? [];
   const { assignee } = order;
-  // Who has left since stays named.
+  // A user who has left stays listed.
   const formerAssignee =
     assignee && assignee.id !== me.id && !others.some(({ id }) => id === assignee.id) ? [assignee] : [];
   return (

@@ -5,7 +5,7 @@ import { useMay } from '@recoup/remote-kit';
 import { useAction } from '@recoup/screens';
 import { useEffect, useRef } from 'react';
 
-/** Who opens an order and may work on it has read what its customer answered. */
+/** Marks the customer's response as read when a user who may work on the order opens it. */
 export function AnswerRead({ kind, order }: { kind: OrderKind; order: Order }) {
   const { readAnswer } = orderAssigneesOf(kind);
   const may = useMay(readAnswer);

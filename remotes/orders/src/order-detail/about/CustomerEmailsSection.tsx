@@ -16,7 +16,7 @@ const againOf =
     </ActionButton>
   );
 
-/** Emails to the customer, each to be read as it left, and what they answered. */
+/** The emails sent to the customer in full, and their replies. */
 export function CustomerEmailsSection({ order }: { order: Order }) {
   const { email, first_name } = order.customer;
   return (
@@ -39,7 +39,7 @@ export function CustomerEmailsSection({ order }: { order: Order }) {
   );
 }
 
-/** What the customer answered. Staff write back by email: the answer goes to who wrote. */
+/** The customer's replies. Staff answer by email, which goes to the sender. */
 function Replies({ replies }: { replies: readonly MailReply[] }) {
   return (
     <Box as="ul" aria-label="Replies from the customer">
@@ -63,7 +63,7 @@ function Replies({ replies }: { replies: readonly MailReply[] }) {
   );
 }
 
-/** What the customer was not told although somebody thinks so: an offer, a status. */
+/** Warns about emails that staff believe were sent but weren't: an offer, a status. */
 export function UnsentOfferBanner({ order }: { order: Order }) {
   const { data } = useMails(order);
   return <NotSentBanner mails={data?.data ?? []} again={againOf(order)} />;

@@ -5,7 +5,7 @@ import { DialogButton, Section } from '@recoup/screens';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
 import { Facts } from '@recoup/ui';
 
-/** What the company keeps of its orders besides; nothing where that is nothing. */
+/** The company's custom fields for orders. Renders nothing if there are none. */
 export function FieldsSection({ order }: { order: Order }) {
   const fields = useCustomFields('order');
   if (fields.length === 0) return null;

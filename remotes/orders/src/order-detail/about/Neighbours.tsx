@@ -5,7 +5,7 @@ import { usePageKeys } from '@recoup/screens';
 import { ButtonLink, Inline } from '@recoup/ui';
 import { neighboursOf } from '../../shared/orders/rows-in-order.tsx';
 
-/** To the order before and the one behind this in the list that one came from; also behind the keys K and J. */
+/** Links to the previous and the next order of the list the user came from. Also the K and J keys. */
 export function Neighbours({ kind, id }: { kind: OrderKind; id: number }) {
   const navigate = useNavigate();
   const { previous, next } = neighboursOf(kind, id);

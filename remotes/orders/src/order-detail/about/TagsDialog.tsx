@@ -3,7 +3,7 @@ import { orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
 import { TagsField, tagsIn } from '../../shared/orders/tags-field.tsx';
 
-/** By what staff sort an order. */
+/** Edits the order's tags. */
 export function TagsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useContractForm(orderTagsOf(order.kind).tagOrder, {
     initial: { tags: order.tags.join(', '), version: order.version },

@@ -7,13 +7,13 @@ import { ActionButton, Loaded, Section, When } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Badge, Box, Inline, Stack, Text, TextArea } from '@recoup/ui';
 
-/** Texts with the customer: what they agreed to, what was sent and answered, and a field to answer. */
+/** Texts with the customer: their consents, the conversation, and a field to reply. */
 export function TextsSection({ order }: { order: Order }) {
   const { listOrderTexts, sendOrderText } = orderTextsOf(order.kind);
   const read = useEndpoint(listOrderTexts, { params: { id: order.id } });
   const may = useMay(sendOrderText);
   const texts = read.data?.data;
-  // Who has no text service has nothing to look at here.
+  // Without a text service there is nothing to show.
   if (texts && !texts.connected && texts.texts.length === 0) return null;
   return (
     <Section id="order.texts" title="Text messages">
@@ -37,7 +37,7 @@ export function TextsSection({ order }: { order: Order }) {
   );
 }
 
-/** Staff write to who agreed to updates, and answer who wrote. */
+/** Staff may write to customers who agreed to updates, and reply to those who wrote. */
 function canWrite({ connected, phone, stopped, consents, texts }: OrderTexts): boolean {
   if (!connected || phone === null || stopped) return false;
   return consents.updates?.granted === true || texts.some(({ direction }) => direction === 'in');

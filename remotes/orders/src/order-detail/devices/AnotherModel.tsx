@@ -3,7 +3,7 @@ import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { Banner, Box } from '@recoup/ui';
 
-/** Says so where earlier scans taught that such an IMEI is of another model than the device is taken for. */
+/** Warns if earlier scans show that such an IMEI belongs to another model than this device. */
 export function AnotherModel({ imei: typed, deviceId }: { imei: string; deviceId: number | null }) {
   const imei = imeiFault(typed) === null ? normaliseImei(typed) : '';
   const read = useEndpoint(

@@ -13,7 +13,7 @@ interface BindDeviceProps {
   onChange: (change: Partial<Pick<LineDraft, 'device' | 'conditionId'>>) => void;
 }
 
-/** A device in a customer's own words: staff say which one of the catalogue it is, if any, and in which condition. */
+/** A device in the customer's own words. Staff select the catalog's device, if there is one, and its condition. */
 export function BindDevice({ line, draft, onChange }: BindDeviceProps) {
   const device = draft?.device;
   const terms = useEndpoint(listItemConditions, {});
@@ -24,7 +24,7 @@ export function BindDevice({ line, draft, onChange }: BindDeviceProps) {
   );
   const category = device?.category ?? line.category;
   const choose = (chosen: Device) =>
-    // Each category has conditions of its own.
+    // Each category has its own conditions.
     onChange({ device: chosen, ...(chosen.category !== category && { conditionId: undefined }) });
   const ofCategory = (terms.data?.data ?? []).filter(({ category }) => category === line.category);
   const options = device

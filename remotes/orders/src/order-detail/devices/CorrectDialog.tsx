@@ -21,7 +21,7 @@ interface Values {
   floor_reason: string;
 }
 
-/** The device on the table is another one than the customer said. */
+/** Corrects a device that isn't the one the customer named. */
 export default function CorrectDialog({ order, item, onClose }: CorrectDialogProps) {
   const form = useContractForm(orderEditsOf(order.kind).correctOrderItem, {
     initial: { device: null, version: order.version, floor_reason: '' } as Values,
@@ -62,7 +62,7 @@ interface WorthProps {
   device: { id: number; name: string };
 }
 
-/** What the device that it turns out to be is worth in the condition that was found, and what is left of that. */
+/** The actual device's value in the inspected condition, and the margin at the price we would pay. */
 function WorthNow({ item, inspected, device }: WorthProps) {
   const { data } = useEndpoint(getConditionPrices, { query: { device_id: device.id } });
   const found = data?.data.conditions.find(({ id }) => id === inspected.condition_id);

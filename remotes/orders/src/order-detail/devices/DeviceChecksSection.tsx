@@ -13,7 +13,7 @@ import { ActionButton, Loaded, LongList, OpenFileButton, openPrint, Section, Whe
 import { Box, IconButton, Inline, Stack, Text } from '@recoup/ui';
 import { CheckResult } from '../../shared/devices/check-result.tsx';
 
-/** What the registers say of the devices: every look-up, the newest first. */
+/** The device checks: every lookup, newest first. */
 export function DeviceChecksSection({ order }: { order: Order }) {
   const read = useEndpoint(listDeviceChecks, { params: { id: order.id } });
   const named = order.items.filter(({ imei }) => imei !== null).slice(0, mostChecks);

@@ -12,7 +12,7 @@ interface DeviceChoiceProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** Chooses some devices of an order, however many it has. */
+/** Selects some of an order's devices, however many it has. */
 export function DeviceChoice({ id, items, nameOf, chosen, error, onChange }: DeviceChoiceProps) {
   return (
     <Stack id={id} gap={3} role="group" aria-label="Devices" tabIndex={-1}>

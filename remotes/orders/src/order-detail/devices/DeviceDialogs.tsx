@@ -17,7 +17,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The dialog of what is being done with the devices of an order. */
+/** The dialog of the current operation on an order's devices. */
 export function DeviceDialogs({ step, ...props }: DialogProps & { step: DevicesStep }) {
   if (step === 'add') return <AddDeviceDialog {...props} />;
   if (step === 'remove') return <RemoveDialog {...props} />;

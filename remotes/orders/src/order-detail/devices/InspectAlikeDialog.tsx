@@ -7,7 +7,7 @@ import { Banner, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { DeviceChoice } from './DeviceChoice.tsx';
 
-/** Devices that may be inspected together: here, and known by their IMEI where they have one. */
+/** Whether a device can be inspected with others: it's here, and its IMEI is known if it has one. */
 const isReady = ({ state, imei, category }: OrderItem) =>
   (state === 'scanned' || state === 'inspected') && (imei !== null || !needsImei(category));
 
@@ -15,7 +15,7 @@ interface Values extends Inspection {
   item_ids: readonly number[];
 }
 
-/** Several devices of a parcel that are alike get one condition at once; each keeps the price of its own list. */
+/** Gives several devices one condition at once. Each keeps the price of its own list. */
 export default function InspectAlikeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const ready = order.items.filter(isReady);
   const placeOf = new Map(order.items.map(({ id }, i) => [id, i + 1]));

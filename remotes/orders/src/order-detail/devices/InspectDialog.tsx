@@ -22,20 +22,20 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { CheckText } from '../../shared/devices/check-result.tsx';
 import { AnotherModel } from './AnotherModel.tsx';
 
-/** With the drop field in it: it comes when the dialog is open. */
+/** Includes the drop zone, so it loads when the dialog opens. */
 const InspectionPictures = lazy(() => import('./InspectionPictures.tsx'));
 
 interface InspectDialogProps {
   order: Order;
   item: OrderItem;
-  /** A scan opened the dialog: the IMEI is known, and the condition comes first. */
+  /** The scanned IMEI that opened the dialog. The condition is then the first thing to enter. */
   imei?: string | null;
   onClose: () => void;
-  /** Goes on with another device; left out where there is no further one. */
+  /** Continues with another device. Left out if there is none. */
   onNext?: (() => void) | undefined;
 }
 
-/** What a device really is. The dialog stays for the next device, so that no key is lost between two. */
+/** Records a device's inspection. The dialog stays mounted for the next device, so that no key is lost in between. */
 export function InspectDialog({ order, item, imei: scannedImei = null, onClose, onNext }: InspectDialogProps) {
   const { quoted, inspected } = item;
   const fields = useCustomFields('device');
@@ -67,7 +67,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
     onDone: () => (closes.current || !onNext ? onClose() : onNext()),
   });
   const { imei, condition_id } = form.values;
-  // The newest of the IMEI that stands in the field.
+  // The newest check of the IMEI in the field.
   const check = checks?.find((one) => one.item_id === item.id && one.imei === imei);
   const price = inspectedWorth(device, form.values);
   // A quote is a promise: a better device is paid as quoted.
@@ -119,7 +119,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
   );
 }
 
-/** The scan has named the device: its IMEI replaces that of a draft. */
+/** Puts the scanned IMEI into the form, in place of the draft's. */
 function ScannedImei({ imei, onImei }: { imei: string; onImei: (imei: string) => void }) {
   const start = useRef(() => onImei(imei));
   useEffect(() => start.current(), []);

@@ -5,7 +5,7 @@ import { DevicePicture, DevicePictures } from '@recoup/parts';
 import { useAction } from '@recoup/screens';
 import { useState } from 'react';
 
-/** Pictures of the device that is being inspected; each is kept at once, whatever becomes of the form. */
+/** Pictures of the device being inspected. Each is saved at once, independently of the form. */
 export default function InspectionPictures({ order, itemId }: { order: Order; itemId: number }) {
   const { listOrderPictures, createOrderPicture } = orderPicturesOf(order.kind);
   const read = useEndpoint(listOrderPictures, { params: { id: order.id } });

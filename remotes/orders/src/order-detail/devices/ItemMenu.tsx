@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 const DescribeDialog = lazy(() => import('../../shared/devices/describe-dialog.tsx'));
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx'));
 
-/** What can be said of one device, and asked about it. */
+/** The actions on a device, including device checks. */
 export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
   const { describeOrderItem, correctOrderItem } = orderEditsOf(order.kind);
   const mayDescribe = useMay(describeOrderItem);

@@ -17,23 +17,23 @@ import { ItemMenu } from './ItemMenu.tsx';
 interface ItemRowProps {
   order: Order;
   item: OrderItem;
-  /** Its place among all devices of the order, shown or not. */
+  /** Its position among all devices of the order, shown or not. */
   place: number;
   of: number;
-  /** Its newest check; left out while there is none. */
+  /** Its newest check. Left out if there is none. */
   check?: DeviceCheck | undefined;
-  /** Left out when it cannot be inspected now. */
+  /** Left out if it can't be inspected now. */
   onInspect?: (() => void) | undefined;
 }
 
-/** On a phone everything stands below the name; a menu alone stands beside it. */
+/** On a phone everything is below the name, but a menu alone is beside it. */
 const places = {
   '& > :not(:first-child)': { gridColumn: { base: '2 / -1', sm: 'auto' } },
   '& > :nth-child(2)': { gridColumn: { base: '2', sm: 'auto' } },
   '& > [data-corner]': { gridColumn: { base: '3', sm: 'auto' }, gridRow: { base: '1', sm: 'auto' } },
 };
 
-/** A device: what was said of it beside what was found. */
+/** A device with its quoted and its inspected condition. */
 export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowProps) {
   const { quoted, inspected } = item;
   const fields = useCustomFields('device');
@@ -133,7 +133,7 @@ interface GradeProps {
   condition: string;
   subs: readonly { id: number; term: string }[];
   price: string;
-  /** By how much that is more or less than was quoted. */
+  /** The difference from the quote. */
   change?: ReturnType<typeof differenceOf>;
   note?: string;
   children?: ReactNode;
@@ -168,7 +168,7 @@ function Grade({ label, condition, subs, price, change, note, children }: GradeP
   );
 }
 
-/** What failed, what was tried, and whether it is wiped; nothing where nobody tried. */
+/** The failed checks, the passed ones, and whether it's wiped. Renders nothing without checks. */
 function Tried({ inspected }: { inspected: NonNullable<OrderItem['inspected']> }) {
   const { checks, wiped } = inspected;
   const failed = failedChecks(inspected);

@@ -17,15 +17,15 @@ import { SumRow } from './SumRow.tsx';
 const PurchaseTaxRows = lazy(() => import('./PurchaseTaxRows.tsx'));
 const InspectAlikeDialog = lazy(() => import('./InspectAlikeDialog.tsx'));
 
-/** Staff may look at a device again until the customer has been asked or paid. */
+/** Staff may inspect a device again until the customer has been asked or paid. */
 const inspectable: readonly OrderItem['state'][] = ['scanned', 'inspected'];
 
-/** The devices, with the sum that is to be paid as things stand. */
+/** The devices, with the sum currently due. */
 export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (item: OrderItem) => void }) {
   const may = useMay(ordersOf(order.kind).inspectOrderItem);
   const mayScan = useMay(scanStationOf(order.kind).finishScanIn);
   const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data;
-  // The newest of a device stands first.
+  // The newest check of a device comes first.
   const checkOf = useMemo(
     () => new Map(checks?.toReversed().map((check) => [`${check.item_id} ${check.imei}`, check] as const)),
     [checks],

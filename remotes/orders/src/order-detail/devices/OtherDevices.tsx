@@ -10,10 +10,10 @@ import { type BulkLine, changeLine, newLine } from '../../shared/devices/bulk-li
 
 interface OtherDevicesProps {
   lines: readonly BulkLine[];
-  /** Lines of the quote go before. */
+  /** The number of quote lines before these. */
   after: number;
   currency: Currency;
-  /** Changes them as they stand by then. */
+  /** Changes the latest lines. */
   onChange: (change: (lines: readonly BulkLine[]) => readonly BulkLine[]) => void;
 }
 
@@ -21,11 +21,14 @@ const searchId = 'quote-other-device';
 export const otherFieldId = (line: BulkLine, field: 'device' | 'condition' | 'quantity') =>
   `other-${line.key}-${field}`;
 
-/** Devices that came though the quote does not name them. A device is searched, then its condition, count and price. */
+/**
+ * Devices that arrived without being in the quote. Staff search for the device, then enter condition, quantity and
+ * price.
+ */
 export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesProps) {
   const [failure, setFailure] = useState<string>();
   usePageKeys([{ keys: 'd', label: 'Add another device', run: () => document.getElementById(searchId)?.focus() }]);
-  // The device is known: the next thing to say is its condition, unless somebody types elsewhere by then.
+  // Once the device is known, its condition is next, unless the user is typing elsewhere by then.
   const added = useRef<string>(undefined);
   useEffect(() => {
     if (!added.current) return;

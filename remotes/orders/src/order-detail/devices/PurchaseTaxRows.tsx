@@ -10,7 +10,7 @@ import { Box, Text } from '@recoup/ui';
 import { PercentField, RadioGroup } from '@recoup/ui/fields';
 import { SumRow } from './SumRow.tsx';
 
-/** What of the total a business has to pay as tax, and the invoice that we wrote for it. */
+/** The tax included in a business's total, and our self-billed invoice for it. */
 export default function PurchaseTaxRows({ order, tax }: { order: Order; tax: PurchaseTax }) {
   const may = useMay(setPurchaseTax) && tax.number === null;
   const rate = percentOf({ tax_rate: tax.rate });

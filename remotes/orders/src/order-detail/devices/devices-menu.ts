@@ -6,10 +6,13 @@ import { isAt } from '@recoup/contract/payouts/payout-states';
 import { useMay } from '@recoup/remote-kit';
 import type { MenuItem } from '@recoup/ui/overlays';
 
-/** What is done with the devices of an order. */
+/** An operation on an order's devices. */
 export type DevicesStep = 'add' | 'remove' | 'split';
 
-/** Menu entries that add, remove or split off devices, as long as money has not left and more than one is there. */
+/**
+ * Menu entries that add, remove or split off devices, until money has left. Removing and splitting need more than one
+ * device.
+ */
 export function useDevicesMenu(kind: OrderKind, start: (step: DevicesStep) => void): (order: Order) => MenuItem[] {
   const may = {
     add: useMay(orderEditsOf(kind).addOrderItem),

@@ -11,7 +11,7 @@ interface CounterOfferReasonsProps {
   field: FieldBinding<readonly string[]>;
 }
 
-/** Why a device is worth less, in the words of its marketplace: a counteroffer needs at least one. */
+/** Why a device is worth less, from the marketplace's own list. A counteroffer needs at least one reason. */
 export function CounterOfferReasons({ order, field }: CounterOfferReasonsProps) {
   const { data, error } = useEndpoint(listCounterOfferReasons, { params: { id: order.id } });
   const name = payoutLabel(order.payout_method);

@@ -8,7 +8,7 @@ import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-me
 import { ActionButton, Section, When } from '@recoup/screens';
 import { Banner, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 
-/** What the marketplace of an order says of it, and what was sent there; nothing for orders of our own customers. */
+/** The marketplace's data about an order, and what we sent it. Renders nothing for our own customers' orders. */
 export function MarketplaceSection({ order }: { order: Order }) {
   return isPaidElsewhere(order.payout_method) ? <Marketplace order={order} /> : null;
 }
@@ -46,7 +46,7 @@ function Marketplace({ order }: { order: Order }) {
   );
 }
 
-/** A decision that goes there, and what became of it. */
+/** A decision sent to the marketplace, with its result. */
 function Sent({ delivery, name }: { delivery: Delivery; name: string }) {
   const { id, what, state, message, created_at } = delivery;
   const { label, tone } = deliveryStates[state];

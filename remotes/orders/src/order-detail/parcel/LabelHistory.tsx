@@ -6,7 +6,7 @@ import { useMay } from '@recoup/remote-kit';
 import { When } from '@recoup/screens';
 import { Box, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 
-/** Every label that the order has had, voided ones too; nothing where there was never another than those shown above. */
+/** Every label of the order, including void ones. Renders nothing if there were no others than those shown above. */
 export function LabelHistory({ order }: { order: Order }) {
   const may = useMay(listShippingLabelHistories);
   const { data } = useEndpoint(listShippingLabelHistories, { query: { order_id: order.id } }, { enabled: may });

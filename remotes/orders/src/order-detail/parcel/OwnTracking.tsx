@@ -5,7 +5,7 @@ import { DialogButton } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { TextField } from '@recoup/ui';
 
-/** The parcel travels by a label that was bought elsewhere. */
+/** The tracking of a package whose label was bought elsewhere. */
 export function OwnTracking({ order }: { order: Order }) {
   return (
     <DialogButton
@@ -29,7 +29,7 @@ function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
     collides: ['tracking_number'],
     onDone: onClose,
   });
-  /** The number tells its carrier, until somebody knows better. */
+  /** The number suggests its carrier, until the user selects another. */
   const changeNumber = (number: string) => {
     const nameOf = (slug: string) => {
       const courier = courierOf(slug);

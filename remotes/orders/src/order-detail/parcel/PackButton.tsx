@@ -6,7 +6,7 @@ import { Dialog } from '@recoup/ui/overlays';
 import { wordsOf } from '../../shared/devices/item-words.ts';
 import { expectedParcels, parcelName } from '../../shared/orders/parcel-words.ts';
 
-/** Says which device travels in which parcel; each choice is kept at once. */
+/** Assigns devices to packages. Each choice is saved at once. */
 export function PackButton({ order }: { order: Order }) {
   const { packParcel } = orderSplitOf(order.kind);
   return (

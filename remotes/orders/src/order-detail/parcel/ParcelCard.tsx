@@ -12,7 +12,7 @@ import { Link } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed, OpenFileButton, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 
-/** A parcel: its label, where it is, what it is insured for, and what can still be done with it. */
+/** A package: its label, its location, its insurance and its actions. */
 export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
   const { label, insurance } = parcel;
   const waiting = parcel.state === 'expected';
@@ -135,7 +135,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
   );
 }
 
-/** What is in a parcel, in a line. */
+/** Lists a package's contents in one line. */
 function contentOf(names: readonly string[]): string {
   if (names.length === 0) return 'Contents unknown.';
   const firstNames = names.slice(0, 3).join(', ');

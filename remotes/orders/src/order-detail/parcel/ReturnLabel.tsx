@@ -8,7 +8,7 @@ import { useMay } from '@recoup/remote-kit';
 import { ActionButton } from '@recoup/screens';
 import { Inline, Text } from '@recoup/ui';
 
-/** A label for what goes back to the customer, in the company's usual box, to where they live now. */
+/** Buys a return label for the customer's current address, with the company's usual box. */
 export function ReturnLabel({ order }: { order: Order }) {
   const { customer, parcels, received_at, status_id } = order;
   const [box] = parcels;

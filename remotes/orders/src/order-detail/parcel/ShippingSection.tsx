@@ -10,7 +10,7 @@ import { ParcelCard } from './ParcelCard.tsx';
 import { ReturnLabel } from './ReturnLabel.tsx';
 import { TrackingTimeline } from './TrackingTimeline.tsx';
 
-/** The parcels of an order: their labels, where they are, and when they came. */
+/** The order's packages: their labels, where they are, and when they arrived. */
 export function ShippingSection({ order }: { order: Order }) {
   const { label, parcels } = order;
   const printable = label !== null && !label.own && label.tracking_number !== '';

@@ -9,7 +9,7 @@ import {
 import { ActionButton, Loaded, When } from '@recoup/screens';
 import { Box, Inline, Stack, Text } from '@recoup/ui';
 
-/** What the carriers have said of the parcels of an order, newest first. */
+/** The carriers' tracking events for the order's packages, newest first. */
 export function TrackingTimeline({ order }: { order: Order }) {
   const read = useEndpoint(getLiveTracking, { params: { id: order.id } });
   return (
@@ -43,7 +43,7 @@ export function TrackingTimeline({ order }: { order: Order }) {
   );
 }
 
-/** Why a parcel has no news. */
+/** Why a package has no tracking events. */
 const withoutNews = {
   unscanned: 'The carrier hasn’t scanned this package yet.',
   unknown: 'The carrier doesn’t know this tracking number yet. New labels can take a day to appear.',

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { KnownPayouts } from '../../shared/payouts/known-payouts.tsx';
 import { PayoutFields } from '../../shared/payouts/payout-fields.tsx';
 
-/** Another payout method or other details, as long as nothing is paid. */
+/** Changes the payout method or its details, as long as nothing has been paid. */
 export function ChangePayoutMethod({ order, children = 'Change' }: { order: Order; children?: ReactNode }) {
   return (
     <DialogButton
@@ -25,13 +25,13 @@ export function ChangePayoutMethod({ order, children = 'Change' }: { order: Orde
 interface Values {
   method: PayoutMethod;
   details: Readonly<Record<string, string>>;
-  /** The key of a known payout; null is as it is typed. */
+  /** The key of a known payout. Null for typed details. */
   known: string | null;
   version: number;
 }
 
 function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  // Account numbers are not known here, only their last digits: they stay, or another account is said whole.
+  // We know only the last digits of account numbers. The account stays, or the full number of another is entered.
   const readableDetails = Object.entries(order.payout_details).filter(([, value]) => !value.startsWith('•'));
   const details: Readonly<Record<string, string>> = Object.fromEntries(readableDetails);
   const hidden = Object.entries(order.payout_details).find(([, value]) => value.startsWith('•'))?.[1];

@@ -19,7 +19,7 @@ interface PayDialogProps {
   onPaid: () => void;
 }
 
-/** The last look before money leaves: how much, to whom, and what is known of the devices. */
+/** The confirmation before money leaves: the amount, the recipient, and what we know about the devices. */
 export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
   const amount = formatMoney(order.total);
   const methods = useEndpoint(listPaymentMethods, {}).data?.data;

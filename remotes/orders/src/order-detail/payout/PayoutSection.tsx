@@ -10,7 +10,7 @@ import { PayoutActions } from '../../shared/payouts/payout-actions.tsx';
 import { PayoutReasons } from '../../shared/payouts/payout-reasons.tsx';
 import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
 
-/** How the customer is paid, and what became of it. */
+/** How the customer is paid, with the result. */
 export function PayoutSection({ order }: { order: Order }) {
   const { payout } = order;
   const fields = payoutFields(order.payout_method);
@@ -49,7 +49,7 @@ export function PayoutSection({ order }: { order: Order }) {
   );
 }
 
-/** What went wrong or waits for somebody: in the words of the service, what to do, and what repairs it. */
+/** What failed or waits for someone: the service's message, what to do, and the action that fixes it. */
 function PayoutTrouble({ order, payout }: { order: Order; payout: PayoutRecord }) {
   const { label, tone } = payoutStates[payout.state];
   const hasEnded = isAt(payout.state, 'ended');

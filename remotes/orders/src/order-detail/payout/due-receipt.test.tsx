@@ -14,7 +14,7 @@ afterEach(() => {
 test('receipts print automatically after an in-store purchase where this computer is set to do so', async () => {
   const print = vi.fn();
   Object.assign(URL, { createObjectURL: () => 'about:blank', revokeObjectURL: () => undefined });
-  // jsdom has no window to print.
+  // jsdom can't print.
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as unknown as Window);
   const order = anOrder(7, { kind: 'in-store' });
   const fake = fakeServer();

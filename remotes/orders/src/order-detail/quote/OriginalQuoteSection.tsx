@@ -5,7 +5,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { Loaded, LongList, Section, When } from '@recoup/screens';
 import { Box, Inline, MoneyText, Text } from '@recoup/ui';
 
-/** What was promised when the order was made: it stays, whatever is found, added or removed. */
+/** The original quote. It stays, whatever is found, added or removed. */
 export function OriginalQuoteSection({ order }: { order: Order }) {
   return (
     <Section id="order.original-quote" title="Original quote" startsClosed>

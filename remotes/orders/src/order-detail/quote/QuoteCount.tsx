@@ -28,7 +28,7 @@ interface QuoteCountProps {
   may: boolean;
 }
 
-/** What is typed: of lines, and of devices that none of them names. */
+/** The input: counts of lines, and devices that aren't in any line. */
 interface Typed {
   readonly counts: Counts;
   readonly entered: Others;
@@ -36,8 +36,9 @@ interface Typed {
 const untyped: Typed = { counts: {}, entered: { lines: [], known: [] } };
 
 /**
- * What really came: how many of each line, and what no line names. Tab goes from field to field, Enter saves it all.
- * What is typed stays when the order changes meanwhile; what somebody else has counted is not replaced before it was seen.
+ * Counts what really arrived: the quantity of each line, and devices in no line. Tab moves between fields, Enter saves
+ * everything. Input is kept if the order changes meanwhile. Another user's count is never replaced before the user has
+ * seen it.
  */
 export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
   const [failure, setFailure] = useState<string>();
@@ -56,7 +57,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
     if (received.length + others.length === 0) return;
     const answer = await save.run({ params: { id: orderId }, body });
     if (!answer) return;
-    // What was entered while this was saved stays.
+    // Input made during the save stays.
     const now = form.latest();
     const done = new Set(others.map(({ key }) => key));
     form.keep({
@@ -120,7 +121,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
   );
 }
 
-/** A line with the count that is typed for it; typing draws this line, and the button. */
+/** A line with the count typed for it. Typing re-renders this line and the button. */
 function CountedLine({ line, may, ...props }: { form: LinesForm<Typed>; line: QuoteLine; may: boolean }) {
   const form = useOwnForm(props.form);
   const draft = form.valueAt(`counts.${line.line}`) as CountDraft | undefined;
@@ -149,7 +150,7 @@ function CountedLine({ line, may, ...props }: { form: LinesForm<Typed>; line: Qu
   );
 }
 
-/** What came though no line names it. */
+/** The devices that arrived but aren't in any line. */
 function Entered({ quote, ...props }: { form: LinesForm<Typed>; quote: Quote }) {
   const form = useOwnForm(props.form);
   const change = (to: (lines: readonly BulkLine[]) => readonly BulkLine[]) => {
@@ -160,7 +161,7 @@ function Entered({ quote, ...props }: { form: LinesForm<Typed>; quote: Quote }) 
   return <OtherDevices lines={lines} after={quote.lines.length} currency={quote.total.currency} onChange={change} />;
 }
 
-/** What the order comes to, and the button that saves what was counted. */
+/** The order's total, and the button that saves the counts. */
 function Foot({ quote, may, ...props }: { form: LinesForm<Typed>; quote: Quote; may: boolean }) {
   const form = useOwnForm(props.form);
   const { counts, entered } = form.values;
@@ -185,7 +186,7 @@ function faultOf(line: BulkLine, currency: Currency): string | null {
   return lineFault(line) ?? (priceOf(line, currency) ? null : 'Enter the price per device');
 }
 
-/** A line that is clear, as the server takes it. */
+/** A complete line in the server's format. */
 function askedText(line: BulkLine, currency: Currency) {
   const { device, conditionId, quantity } = line;
   const price = priceOf(line, currency);
@@ -193,7 +194,7 @@ function askedText(line: BulkLine, currency: Currency) {
   return [{ device_id: device.id, condition_id: conditionId, sub_ids: [], price, quantity }];
 }
 
-/** Why it was not saved; what is wrong with another device, at its line. */
+/** Why saving failed. Errors of other devices name their line. */
 function failureText(error: unknown, after: number): string {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   const faults = fields.flatMap(([path, texts]) => {

@@ -28,7 +28,7 @@ interface QuotePricesProps {
   orderId: number;
   kind: QuotedKind;
   may: boolean;
-  /** Somebody wants to set the prices: the first that is missing is focused. */
+  /** Set when the user wants to enter prices. Focuses the first missing one. */
   focusMissing: boolean;
   onAnswered: () => void;
 }
@@ -38,8 +38,8 @@ const untyped: Drafts = {};
 const priceFieldId = (line: number) => `quote-line-${line}-price`;
 
 /**
- * What we pay for one device of each line. Tab goes from price to price, Enter saves them all. What is typed stays when
- * the order changes meanwhile; a price that somebody else has set is not replaced before it was seen.
+ * The price that we pay per device of each line. Tab moves between prices, Enter saves them all. Input is kept if the
+ * order changes meanwhile. Another user's price is never replaced before the user has seen it.
  */
 export function QuotePrices({ quote, orderId, kind, may, focusMissing, onAnswered }: QuotePricesProps) {
   const [failure, setFailure] = useState<string>();
@@ -66,7 +66,7 @@ export function QuotePrices({ quote, orderId, kind, may, focusMissing, onAnswere
       body: { version: quote.version, lines, floor_reason: reason.current },
     });
     reason.current = '';
-    // What was typed while this was saved stays.
+    // Input made during the save stays.
     if (answer) form.keep(typedSince(form.latest(), sent, lines));
   });
   const submit = (event: FormEvent) => {
@@ -115,7 +115,7 @@ export function QuotePrices({ quote, orderId, kind, may, focusMissing, onAnswere
   );
 }
 
-/** A line with the price that is typed for it; typing draws this line, and the sum. */
+/** A line with the price typed for it. Typing re-renders this line and the sum. */
 function PricedLine(props: { form: LinesForm<Drafts>; line: QuoteLine; currency: Currency; may: boolean }) {
   const { line, currency, may } = props;
   const form = useOwnForm(props.form);
@@ -159,7 +159,7 @@ function PricedLine(props: { form: LinesForm<Drafts>; line: QuoteLine; currency:
   );
 }
 
-/** What the quote comes to as it is typed, and the button that saves it. */
+/** The quote's total as typed, and the button that saves it. */
 function Foot({ quote, may, ...props }: { form: LinesForm<Drafts>; quote: Quote; may: boolean }) {
   const form = useOwnForm(props.form);
   const drafts = { ...form.values };

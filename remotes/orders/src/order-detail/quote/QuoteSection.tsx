@@ -10,12 +10,12 @@ import { QuotePrices } from './QuotePrices.tsx';
 interface QuoteSectionProps {
   order: Order;
   kind: QuotedKind;
-  /** Somebody wants to set the prices: the first that is missing is focused as soon as it is there. */
+  /** Set when the user wants to enter prices. Focuses the first missing one once it's rendered. */
   focusMissing: boolean;
   onAnswered: () => void;
 }
 
-/** The lines of a quote: priced by staff before anything is sent in, counted when the parcel is here. */
+/** The lines of a quote. Staff price them before anything is sent in, and count them when the package is here. */
 export function QuoteSection({ order, kind, focusMissing, onAnswered }: QuoteSectionProps) {
   const endpoints = quotesOf(kind);
   const read = useEndpoint(endpoints.getQuote, { params: { id: order.id } });

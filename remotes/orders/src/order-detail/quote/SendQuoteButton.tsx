@@ -8,11 +8,11 @@ import { Button, Text, TextArea } from '@recoup/ui';
 interface SendQuoteButtonProps {
   order: Order;
   kind: QuotedKind;
-  /** Leads to the first line without a price. */
+  /** Focuses the first line without a price. */
   onPrice: () => void;
 }
 
-/** Sends the quote when every line has its price; until then it leads to the first line that has none. */
+/** Sends the quote once every line has a price. Until then it focuses the first line without one. */
 export function SendQuoteButton({ order, kind, onPrice }: SendQuoteButtonProps) {
   const { sendQuote } = quotesOf(kind);
   if (order.items.some(({ to_quote }) => to_quote)) {

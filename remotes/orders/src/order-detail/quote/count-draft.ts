@@ -2,29 +2,29 @@ import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import type { ShownConflict } from '@recoup/screens/forms';
 import type { BulkLine } from '../../shared/devices/bulk-lines.ts';
 
-/** What was typed for a line that is being counted. */
+/** The input for a line being counted. */
 export interface CountDraft {
-  /** null while it is no number yet. */
+  /** Null while it isn't a valid number. */
   readonly count: number | null;
-  /** How many it had when somebody began to type. */
+  /** The line's quantity when typing began. */
   readonly before: number;
 }
 
 export type Counts = Readonly<Record<number, CountDraft>>;
 
-/** What came though no line names it, with the lines as they stood when the first of it was entered. */
+/** Devices that arrived but aren't in any line, with the lines as they were when the first of them was entered. */
 export interface Others {
   readonly lines: readonly BulkLine[];
   readonly known: readonly QuoteLine[];
 }
 
-/** How many came of a line: what was typed, else what it has. */
+/** The count of a line: the input, else the current quantity. */
 function countOf(line: QuoteLine, counts: Counts): number | null {
   const draft = counts[line.line];
   return draft ? draft.count : line.quantity;
 }
 
-/** The counts that differ from the quote, as the server takes them. */
+/** The counts that differ from the quote, in the server's format. */
 export function countedLines(lines: readonly QuoteLine[], counts: Counts) {
   return lines.flatMap((line) => {
     const received = countOf(line, counts);
@@ -33,8 +33,8 @@ export function countedLines(lines: readonly QuoteLine[], counts: Counts) {
 }
 
 /**
- * Lines that somebody else has counted meanwhile: those whose number would be replaced, and, where other devices would
- * be added, every one that could have them already.
+ * Lines that another user has counted meanwhile and whose count would be replaced. If other devices are being added,
+ * also every line that may already include them.
  */
 export function overtakenLines(lines: readonly QuoteLine[], counts: Counts, others: Others): readonly QuoteLine[] {
   const replaced = new Set(countedLines(lines, counts).map(({ line }) => line));
@@ -46,7 +46,7 @@ export function overtakenLines(lines: readonly QuoteLine[], counts: Counts, othe
   );
 }
 
-/** The same as staff are asked about it: whose number stands, and what else to look at before more is added. */
+/** The same as a conflict for staff: whose count to keep, and what else to check before adding more. */
 export function countConflict(lines: readonly QuoteLine[], counts: Counts, others: Others): ShownConflict {
   const mine = new Map(countedLines(lines, counts).map(({ line, received }) => [line, received]));
   const fields = overtakenLines(lines, counts, others).map(({ line, quantity }) => ({
@@ -64,7 +64,9 @@ export function countConflict(lines: readonly QuoteLine[], counts: Counts, other
   };
 }
 
-/** What was typed, except where the other one's count is taken; the rest goes on from what is counted now. */
+/**
+ * The input without the lines for which the other user's count is kept. The rest is now based on the current counts.
+ */
 export function keptCounts(lines: readonly QuoteLine[], counts: Counts, answered: readonly string[]): Counts {
   const now = new Map(lines.map(({ line, quantity }) => [String(line), quantity]));
   const remaining = Object.entries(counts).filter(([line]) => !answered.includes(line));
@@ -73,7 +75,7 @@ export function keptCounts(lines: readonly QuoteLine[], counts: Counts, answered
   );
 }
 
-/** What was typed while these counts were saved; a line that was saved goes on from what it has now. */
+/** The input made while these counts were saved. A saved line is now based on its new count. */
 export function typedSince(now: Counts, sent: Counts, saved: readonly { line: number; received: number }[]): Counts {
   const received = new Map(saved.map((one) => [one.line, one.received]));
   const since = Object.entries(now).filter(([line, draft]) => draft !== sent[Number(line)]);

@@ -4,29 +4,29 @@ import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import type { Device } from '@recoup/contract/pricing/catalogue';
 import type { ShownConflict } from '@recoup/screens/forms';
 
-/** What was typed for a line that is being priced. */
+/** The input for a line being priced. */
 export interface LineDraft {
   readonly price: string;
-  /** What it was quoted at when somebody began to type. */
+  /** The line's price when typing began. */
   readonly before: Money | null;
-  /** The device it was found to be, and its condition. */
+  /** The device it was identified as, and its condition. */
   readonly device?: Device;
   readonly conditionId?: number | undefined;
 }
 
 export type Drafts = Readonly<Record<number, LineDraft>>;
 
-/** The text of a line's price: what was typed, else what it is quoted at. */
+/** The text of a line's price: the input, else the quoted price. */
 export function priceText(line: QuoteLine, draft: LineDraft | undefined): string {
   return draft?.price ?? (line.unit_price ? amountText(line.unit_price) : '');
 }
 
-/** Somebody else has set this line's price since a person began to type another one. */
+/** Whether another user has set this line's price since typing began. */
 export function isOvertaken(line: QuoteLine, draft: LineDraft | undefined): boolean {
   return draft !== undefined && draft.before?.amount !== line.unit_price?.amount;
 }
 
-/** Lines that somebody else has priced meanwhile, as staff are asked about them. */
+/** Lines that another user has priced meanwhile, as a conflict for staff. */
 export function priceConflict(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency): ShownConflict {
   const questions = lines
     .filter((line) => isOvertaken(line, drafts[line.line]))
@@ -38,14 +38,16 @@ export function priceConflict(lines: readonly QuoteLine[], drafts: Drafts, curre
   return { by: 'Someone else', sent, disputed: questions, onlyTheirs: [], noticed: [], harmless: false };
 }
 
-/** What was typed, except where the other one's price is taken; the rest goes on from what is set now. */
+/**
+ * The input without the lines for which the other user's price is kept. The rest is now based on the current prices.
+ */
 export function keptDrafts(lines: readonly QuoteLine[], drafts: Drafts, answered: readonly string[]): Drafts {
   const now = new Map(lines.map((line) => [String(line.line), line.unit_price]));
   const remaining = Object.entries(drafts).filter(([line]) => !answered.includes(line));
   return Object.fromEntries(remaining.map(([line, draft]) => [line, { ...draft, before: now.get(line) ?? null }]));
 }
 
-/** What was typed while these prices were saved; a line that was saved goes on from what it costs now. */
+/** The input made while these prices were saved. A saved line is now based on its new price. */
 export function typedSince(now: Drafts, sent: Drafts, saved: readonly { line: number; unit_price: Money }[]): Drafts {
   const prices = new Map(saved.map(({ line, unit_price }) => [line, unit_price]));
   const since = Object.entries(now).filter(([line, draft]) => draft !== sent[Number(line)]);
@@ -54,13 +56,13 @@ export function typedSince(now: Drafts, sent: Drafts, saved: readonly { line: nu
   );
 }
 
-/** What one device of a line is to cost; null while it is no amount. */
+/** The price per device of a line. Null while it isn't a valid amount. */
 export function unitPrice(line: QuoteLine, draft: LineDraft | undefined, currency: Currency): Money | null {
   const amount = parseAmount(priceText(line, draft), currency);
   return amount === null ? null : { amount, currency };
 }
 
-/** Sum of the lines as they are typed. */
+/** The sum of the lines as typed. */
 export function draftSum(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency): Money {
   return quotedTotal(
     currency,
@@ -71,7 +73,7 @@ export function draftSum(lines: readonly QuoteLine[], drafts: Drafts, currency: 
   );
 }
 
-/** The lines that were changed, as the server takes them. */
+/** The changed lines in the server's format. */
 export function changedLines(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency) {
   return lines.flatMap((line) => {
     const draft = drafts[line.line];

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 interface QuoteRowProps {
   line: QuoteLine;
   total: string;
-  /** Below what it is. */
+  /** Shown below the name. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** One line of a quote: what it is, a field of the task at hand, and its sum. */
+/** A line of a quote: its name, a field for the task at hand, and its sum. */
 export function QuoteRow({ line, total, below, children }: QuoteRowProps) {
   const list = line.list_price ? `list price ${formatMoney(line.list_price)}` : 'not in the price list';
   return (
@@ -46,7 +46,7 @@ export function QuoteRow({ line, total, below, children }: QuoteRowProps) {
   );
 }
 
-/** What a line is found by. */
+/** The text that a search for a line matches. */
 export function wordsOfLine({ name, condition }: QuoteLine): string {
   return `${name} ${condition}`;
 }

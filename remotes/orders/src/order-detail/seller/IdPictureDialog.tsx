@@ -6,7 +6,7 @@ import { Loaded, useAction } from '@recoup/screens';
 import { FileDrop } from '@recoup/screens/forms';
 import { Dialog } from '@recoup/ui/overlays';
 
-/** Takes a picture of the newest ID of a customer. */
+/** Adds a picture to the customer's newest ID. */
 export function IdPictureDialog(props: { customerId: number; onClose: () => void; onAdded: () => void }) {
   const { customerId, onClose, onAdded } = props;
   const read = useEndpoint(listCustomerIds, { params: { id: customerId } });

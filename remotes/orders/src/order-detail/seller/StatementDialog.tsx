@@ -23,7 +23,7 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
   const statement = data?.data.statement ?? null;
   const display = useMyDisplay();
   const isAsking = display?.order_id === orderId && display.asks;
-  // Signed on the display: there is nothing left to do here.
+  // Once signed on the display, there is nothing left to do here.
   const isSigned = statement !== null;
   useEffect(() => {
     if (!isSigned) return;

@@ -4,7 +4,7 @@ import { getSellerStatement } from '@recoup/contract/stock/purchases/seller-stat
 import { Section, When } from '@recoup/screens';
 import { Facts, Stack, Text } from '@recoup/ui';
 
-/** What the seller of an order has declared; nothing where nobody has. */
+/** The seller's declaration. Renders nothing without one. */
 export function StatementSection({ orderId }: { orderId: number }) {
   const { data } = useEndpoint(getSellerStatement, { params: { id: orderId } });
   const statement = data?.data.statement;

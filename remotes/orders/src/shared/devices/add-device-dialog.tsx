@@ -11,7 +11,7 @@ import { FloorReason, floorReasonLabel } from '../orders/floor-reason.tsx';
 interface AddDeviceDialogProps {
   order: Order;
   title?: string;
-  /** The device is at hand and was scanned. */
+  /** The scanned IMEI of a device at hand. */
   imei?: string | undefined;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface Values {
 
 const labels = { device_id: 'Device', condition_id: 'Condition', imei: 'IMEI', floor_reason: floorReasonLabel };
 
-/** One more device in the order, at the server's price. */
+/** Adds a device to the order at the server's price. */
 export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceDialogProps) {
   const form = useContractForm(orderEditsOf(order.kind).addOrderItem, {
     initial: {
@@ -111,7 +111,7 @@ export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceD
   );
 }
 
-/** The price of the chosen condition and answers; the server says whether it still is. */
+/** The price of the selected condition and answers. The server checks whether it's still current. */
 function priceOf({ conditions, conditionId, subIds }: Values): Money | null {
   const condition = conditions.find(({ id }) => id === conditionId);
   if (!condition?.price) return null;

@@ -12,19 +12,22 @@ interface BulkLineRowProps {
   index: number;
   currency: Currency;
   ids: { device: string; condition: string; quantity: string };
-  /** It came and is counted: its price is said now, and it stands in the narrower column of an order. */
+  /**
+   * Whether it's a received device being counted. Its price is entered now, and the row fits an order's narrower
+   * column.
+   */
   counted?: boolean;
-  /** Changes the line as it stands by then. */
+  /** Changes the latest state of the line. */
   onChange: (change: (line: BulkLine) => BulkLine) => void;
   onRemove: () => void;
 }
 
-/** One line: what it is, how many, and what we pay for one. What is not clear says so and is corrected in place. */
+/** A line: device, quantity and price per device. What is unclear is marked and corrected in place. */
 export function BulkLineRow({ line, index, currency, ids, counted = false, onChange, onRemove }: BulkLineRowProps) {
   const fault = lineFault(line);
   const total = lineTotal(line, currency);
   const name = line.device?.name ?? line.words;
-  // The device is known and its field gone: the next thing to say is the condition, unless somebody is elsewhere.
+  // Once the device is known, its field is gone and the condition is next, unless the user has moved elsewhere.
   const toCondition = useRef(false);
   const hasDevice = line.device !== null;
   useEffect(() => {

@@ -9,27 +9,27 @@ import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import type { Unfinished } from '@recoup/screens/forms';
 import { payoutBodyOf } from '../payouts/payout-body.ts';
 
-/** A line of a list as somebody pasted it. */
+/** A line of a pasted list. */
 export interface PastedLine {
   readonly words: string;
   readonly condition: string;
   readonly quantity: number | null;
 }
 
-/** A line of a quote that does not exist yet. */
+/** A line of a quote that doesn't exist yet. */
 export interface BulkLine {
   readonly key: string;
-  /** As it was pasted; empty when it was added by hand. */
+  /** The pasted text. Empty if the line was added by hand. */
   readonly words: string;
   readonly device: Device | null;
-  /** What the words may mean, where that is not clear. */
+  /** The devices that the text may refer to, if it's ambiguous. */
   readonly candidates: readonly Device[];
   readonly conditions: readonly ConditionPrice[];
   readonly conditionId: number | null;
-  /** What the list said of the condition, as long as it is none of ours. */
+  /** The condition in the pasted text, unless it's one of ours. */
   readonly conditionText: string;
   readonly quantity: number | null;
-  /** Our price of one as it was typed; null is the price list's, empty is quoted later. */
+  /** The price per device as typed. Null uses the price list, empty text is quoted later. */
   readonly price: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface BulkDraft {
   readonly payoutDetails: Readonly<Record<string, string>>;
   readonly payoutKnown?: string | null;
   readonly referralSource: string;
-  /** Values of the company's own fields; drafts of before had none. */
+  /** Values of the company's custom fields. Older drafts have none. */
   readonly custom_fields?: CustomValues;
 }
 
@@ -57,7 +57,10 @@ export const emptyBulkDraft: BulkDraft = {
   referralSource: '',
 };
 
-/** Reads "iphone 13 128; Good; 12" line by line: semicolons, tabs or commas; a heading and empty lines are left out. */
+/**
+ * Parses lines such as "iphone 13 128; Good; 12", separated by semicolons, tabs or commas. Skips a heading and empty
+ * lines.
+ */
 export function parseList(text: string): PastedLine[] {
   return text
     .split(/\r?\n/)
@@ -72,7 +75,7 @@ export function parseList(text: string): PastedLine[] {
     .filter(({ words, quantity }) => words !== '' && !(quantity === null && /^(device|model|product)/i.test(words)));
 }
 
-/** The condition that a word of a list means. */
+/** The condition that a pasted word means. */
 export function conditionOf(conditions: readonly ConditionPrice[], text: string): number | null {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return null;
@@ -81,7 +84,7 @@ export function conditionOf(conditions: readonly ConditionPrice[], text: string)
   return exact?.id ?? (begins.length === 1 ? (begins[0]?.id ?? null) : null);
 }
 
-/** A pasted line with what the server made of its words. */
+/** A pasted line with the server's match. */
 export function lineOf(pasted: PastedLine, match: LineMatch, conditions: readonly ConditionPrice[]): BulkLine {
   const device = match.devices.find(({ id }) => id === match.match) ?? null;
   const base = { key: crypto.randomUUID(), words: pasted.words, conditionText: pasted.condition, price: null };
@@ -97,12 +100,12 @@ export function lineOf(pasted: PastedLine, match: LineMatch, conditions: readonl
     : { ...base, device, candidates: match.devices, conditions: [], conditionId: null, quantity: pasted.quantity };
 }
 
-/** The line when staff have said which device it is. */
+/** The line after staff have selected its device. */
 export function withDevice(line: BulkLine, device: Device, conditions: readonly ConditionPrice[]): BulkLine {
   return { ...line, device, candidates: [], conditions, conditionId: conditionOf(conditions, line.conditionText) };
 }
 
-/** Changes one line as it stands now, however long ago the change began; a line that was removed stays away. */
+/** Changes the latest state of one line, however long ago the change started. A removed line stays removed. */
 export function changeLine(
   lines: readonly BulkLine[],
   key: string,
@@ -111,7 +114,7 @@ export function changeLine(
   return lines.map((line) => (line.key === key ? change(line) : line));
 }
 
-/** A line that is added by hand. */
+/** A line added by hand. */
 export function newLine(device: Device, conditions: readonly ConditionPrice[]): BulkLine {
   return {
     key: crypto.randomUUID(),
@@ -126,7 +129,7 @@ export function newLine(device: Device, conditions: readonly ConditionPrice[]): 
   };
 }
 
-/** What is still missing of a line, in words; null when nothing is. */
+/** What a line still needs. Null if it's complete. */
 export function lineFault(line: BulkLine): string | null {
   if (!line.device) return line.candidates.length > 0 ? 'Which of these is it?' : 'No devices match';
   if (line.conditionId === null) {
@@ -138,14 +141,14 @@ export function lineFault(line: BulkLine): string | null {
 const listPriceOf = ({ conditions, conditionId }: BulkLine): Money | null =>
   conditions.find(({ id }) => id === conditionId)?.price ?? null;
 
-/** What stands in the price field of a line. */
+/** The text of a line's price field. */
 export function priceTextOf(line: BulkLine): string {
   if (line.price !== null) return line.price;
   const list = listPriceOf(line);
   return list ? amountText(list) : '';
 }
 
-/** Our price of one; null is quoted later. */
+/** The price per device. Null if it's quoted later. */
 export function priceOf(line: BulkLine, currency: Currency): Money | null {
   const amount = parseAmount(priceTextOf(line), currency);
   return amount === null ? null : { amount, currency };
@@ -168,7 +171,7 @@ export function bulkTotal(lines: readonly BulkLine[], currency: Currency): Money
 
 export const unitsOf = (lines: readonly BulkLine[]) => lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 
-/** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
+/** The request body of a draft. The endpoint's schema reports missing parts at their fields. */
 export function bulkBodyOf(draft: BulkDraft, currency: Currency): Unfinished<BodyInput<OrderEndpoints['createOrder']>> {
   return {
     customer: draft.customerId === null ? null : { id: draft.customerId },

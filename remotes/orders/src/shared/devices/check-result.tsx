@@ -13,7 +13,7 @@ const signs: Readonly<Record<DeviceCheckResult, IconName>> = {
   unknown: 'help',
 };
 
-/** What a check came to, as a plate; one that is on its way has no result yet. */
+/** The result of a device check, as a plate. A running check has none yet. */
 export function CheckResult({ check }: { check: CheckAtHand }) {
   if (check.state === 'running')
     return (
@@ -29,7 +29,7 @@ export function CheckResult({ check }: { check: CheckAtHand }) {
   );
 }
 
-/** The same with why it is not clean, where the service said so. */
+/** The same with the reason why it isn't clean, if the service gave one. */
 export function CheckText({ check }: { check: CheckAtHand }) {
   const why = check.result === 'clean' || check.state === 'running' ? null : whyOf(check);
   return (
@@ -48,7 +48,7 @@ function whyOf({ message, findings }: CheckAtHand): string {
   return message ?? findings.map(({ label, value }) => `${label}: ${value}`).join(', ');
 }
 
-/** Whether a register says that a device is lost or stolen. */
+/** Whether a registry reports a device lost or stolen. */
 export function isReported(check: CheckAtHand | undefined): boolean {
   return check?.state === 'done' && check.result === 'blocklisted';
 }

@@ -5,7 +5,10 @@ import { clubOf, withChoice } from './club-options.ts';
 const notSaid = 'not-said';
 const names = Object.keys(clubChoices) as ClubChoice[];
 
-/** What golf clubs of one model differ in: chosen, not typed. Loft and length are of the catalogue. */
+/**
+ * The options that distinguish golf clubs of the same model, selected from lists. Loft and length come from the
+ * catalog.
+ */
 export function ClubFields({ options, onChange }: { options: string; onChange: (options: string) => void }) {
   const { chosen, other } = clubOf(options);
   return (

@@ -4,7 +4,7 @@ const names = Object.keys(clubChoices) as ClubChoice[];
 const valuesOf = (name: ClubChoice): readonly string[] => clubChoices[name];
 const partsOf = (options: string) => options.split(', ').filter(Boolean);
 
-/** What is chosen of a club, by the name of the choice; what was typed before there were choices stays in `other`. */
+/** The selected options of a club by name. Text typed before there were lists stays in `other`. */
 export function clubOf(options: string): { chosen: Partial<Record<ClubChoice, string>>; other: string } {
   const parts = partsOf(options);
   const found = names.flatMap((name) => {
@@ -15,7 +15,7 @@ export function clubOf(options: string): { chosen: Partial<Record<ClubChoice, st
   return { chosen: Object.fromEntries(found), other: parts.filter((part) => !values.has(part)).join(', ') };
 }
 
-/** The options with one of them chosen anew, in the order of the choices; null is not said. */
+/** Sets one of the options, keeping the order of the lists. Null clears it. */
 export function withChoice(options: string, name: ClubChoice, value: string | null): string {
   const { chosen, other } = clubOf(options);
   const next = { ...chosen, [name]: value ?? undefined };

@@ -25,7 +25,7 @@ const labels = {
 
 const notSaid = 'not-said';
 
-/** What tells a device from others of its kind; a scanner fills the first two. */
+/** Records what distinguishes a device from others of its kind. A scanner fills in the first two fields. */
 export default function DescribeDialog({ order, item, onClose }: DescribeDialogProps) {
   const fields = useCustomFields('device');
   const { data: colors } = useEndpoint(listColorOptions, {});

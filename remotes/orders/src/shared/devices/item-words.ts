@@ -1,7 +1,7 @@
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { OrderItem } from '@recoup/contract/orders/order-schema';
 
-/** What a device of an order is found by: its name, IMEI, condition and state. */
+/** The text that a search for a device matches: name, IMEI, condition and state. */
 export function wordsOf({ name, imei, quoted, inspected, state }: OrderItem): string {
   return [name, imei, (inspected ?? quoted).condition, itemStates[state].label].filter(Boolean).join(' ');
 }

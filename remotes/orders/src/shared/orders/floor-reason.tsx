@@ -4,10 +4,10 @@ import { Button, Stack, Text, TextArea } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 
-/** What the field is called everywhere. */
+/** The field's label everywhere. */
 export const floorReasonLabel = 'Reason for paying below the margin floor';
 
-/** Asks why a price below the margin floor is paid, once the server has. */
+/** Asks why a price below the margin floor is paid, once the server requires a reason. */
 export function FloorReason({ form }: { form: FormFields<{ floor_reason?: string }> }) {
   if (!form.errorAt('floor_reason') && !form.values.floor_reason) return null;
   return (
@@ -17,12 +17,12 @@ export function FloorReason({ form }: { form: FormFields<{ floor_reason?: string
   );
 }
 
-/** What the server says of a price below the margin floor that it wants a reason for. */
+/** The server's message about a price below the margin floor that needs a reason. */
 const floorFault = (error: unknown) => (error instanceof ApiError ? (error.fields.floor_reason?.[0] ?? null) : null);
 
 /**
- * The same where there is no form: `failed` takes a refusal, and `dialog` asks and tries again with the reason. Any other
- * refusal is the caller's.
+ * The same without a form: `failed` handles an error, and `dialog` asks for the reason and tries again. All other
+ * errors go to the caller.
  */
 export function useFloorReason(otherwise: (error: unknown) => void) {
   const [fault, setFault] = useState<string | null>(null);

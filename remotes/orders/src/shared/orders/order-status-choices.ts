@@ -1,17 +1,17 @@
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { mayMove, type StatusPlace, visibleSubStatuses, type Workflow } from '@recoup/contract/workflow';
 
-/** A status or sub-status that staff may choose, with its words. */
+/** A status or sub-status to choose, with its label. */
 export interface StatusChoice extends StatusPlace {
   label: string;
 }
 
-/** Choices by status: the status itself, then its sub-statuses. Each is one that at least one of the orders may get. */
+/** The choices by status: the status itself, then its sub-statuses. At least one of the orders can move to each. */
 export function statusChoices(
   workflow: Workflow,
   orders: readonly Pick<OrderRow, 'kind' | 'status_id' | 'sub_status_id'>[],
 ): StatusChoice[][] {
-  // Many orders are in few places.
+  // Many orders share few statuses.
   const places = [...new Map(orders.map((order) => [`${order.status_id} ${order.sub_status_id}`, order])).values()];
   return workflow
     .map((status) =>

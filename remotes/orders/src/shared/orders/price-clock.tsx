@@ -7,7 +7,7 @@ import { timeLeft } from './time-left.ts';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all that count down; it stands still while nobody looks. */
+/** One clock for all countdowns. It stops while nothing is subscribed. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Words that change as time goes by; who shows them is drawn anew when they do. */
+/** Text that changes with time. Re-renders only when the text changes. */
 export function useClockText(textAt: (now: number) => string): string {
   return useSyncExternalStore(subscribe, () => textAt(Date.now()));
 }
@@ -29,12 +29,12 @@ export function useClockText(textAt: (now: number) => string): string {
 /** Leads, Manual Quote, In Transit: the price can still expire. */
 const open: readonly (number | null)[] = [1, 2, 3];
 
-/** Whether time runs against the price of an order. */
+/** Whether an order's price guarantee is running. */
 export function isCounting({ category, status_id, price_locked_until }: OrderRow): boolean {
   return category === 'active' && price_locked_until !== null && open.includes(meaningOf(status_id));
 }
 
-/** How long a price is locked yet. It draws itself anew when its own words change, and nothing around it. */
+/** How long a price is still locked. Re-renders alone, and only when its text changes. */
 export function PriceClock({ order }: { order: OrderRow }) {
   const until = Date.parse(order.price_locked_until ?? '');
   useClockText((now) => {

@@ -9,7 +9,7 @@ interface RowsInOrderProps {
   rows: readonly Pick<OrderRow, 'id'>[] | undefined;
 }
 
-/** Remembers in which order this window's list showed its rows: an order's page leads from one to the next. */
+/** Stores the row order of this window's list, so that an order's page can link to the next one. */
 export function RowsInOrder({ kind, rows }: RowsInOrderProps) {
   useEffect(() => {
     if (rows) sessionStorage.setItem(keyOf(kind), rows.map(({ id }) => id).join(','));
@@ -17,7 +17,7 @@ export function RowsInOrder({ kind, rows }: RowsInOrderProps) {
   return null;
 }
 
-/** The order before and the one behind this in the list that was seen last; undefined where there is none. */
+/** The previous and the next order in the list seen last. Undefined if there is none. */
 export function neighboursOf(kind: OrderKind, id: number): { previous: number | undefined; next: number | undefined } {
   const ids = (sessionStorage.getItem(keyOf(kind)) ?? '').split(',').map(Number);
   const at = ids.indexOf(id);

@@ -3,7 +3,7 @@ import { listOrderTags, mostTags } from '@recoup/contract/orders/order-tags';
 import { FormField, type FormFields, setField, useOwnForm } from '@recoup/screens/forms';
 import { Button, Inline, Stack, Text, TextField } from '@recoup/ui';
 
-/** Tags as they are typed: parted by commas. */
+/** Parses tags separated by commas. */
 export function tagsIn(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return tags.filter((tag, i) => tag && tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === i);
@@ -12,11 +12,11 @@ export function tagsIn(text: string): string[] {
 interface TagsFieldProps {
   form: FormFields<{ tags: string }>;
   label: string;
-  /** Nobody needs these again. */
+  /** Tags that needn't be suggested again. */
   had?: readonly string[];
 }
 
-/** Tags to be typed; those that other orders have are one press away. */
+/** A field for tags. Tags of other orders are suggestions. */
 export function TagsField({ label, had = [], ...props }: TagsFieldProps) {
   const form = useOwnForm(props.form);
   const existingTags = useEndpoint(listOrderTags, {}).data?.data ?? [];

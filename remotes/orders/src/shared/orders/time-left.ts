@@ -7,7 +7,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long until then, in words that grow exact as it comes near, and how much it matters. */
+/** The remaining time, more precise as it gets closer, and its urgency. */
 export function timeLeft(until: number, now: number): { text: string; tone: Tone } {
   const left = until - now;
   if (left <= 0) return { text: 'Expired', tone: 'danger' };
@@ -22,14 +22,14 @@ function textOf(left: number): string {
   return `${Math.ceil(left / second)} s`;
 }
 
-/** How long it is ago, in one number that fits a narrow column. */
+/** How long ago it was, as one number that fits a narrow column. */
 export function ageOf(since: number, now: number): string {
   const age = Math.max(0, now - since);
   if (age >= day) return age < 2 * day ? '1 day' : `${Math.floor(age / day)} days`;
   return age >= hour ? `${Math.floor(age / hour)} h` : `${Math.floor(age / minute)} min`;
 }
 
-/** Where an order waits for staff, and for nobody else. */
+/** Statuses in which an order waits for staff only. */
 const ours: readonly (number | null)[] = [
   statusIds.manualQuote,
   statusIds.delivered,
@@ -37,7 +37,7 @@ const ours: readonly (number | null)[] = [
   statusIds.payoutProcessing,
 ];
 
-/** How late an order is that waits for staff; null where it is not, or waits for others. */
+/** How late an order is that waits for staff. Null if it isn't late, or waits for others. */
 export function latenessOf(order: Pick<OrderRow, 'category' | 'status_id' | 'status_since'>, now: number): Tone | null {
   if (order.category !== 'active' || !ours.includes(meaningOf(order.status_id))) return null;
   const age = now - Date.parse(order.status_since);

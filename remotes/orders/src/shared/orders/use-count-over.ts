@@ -4,7 +4,7 @@ const lasts = 150;
 
 const mayMove = () => window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches === true;
 
-/** A number that counts over to what it has become while it is looked at; at once where no motion is wanted. */
+/** Animates a number to its new value while it's visible. Jumps if the user prefers reduced motion. */
 export function useCountOver(value: number): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

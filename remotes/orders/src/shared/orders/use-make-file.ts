@@ -1,7 +1,10 @@
 import { makePayoutFile, type PayoutFileFormat, payoutFileDownloads } from '@recoup/contract/payouts/payout-files';
 import { saveFile, useAction } from '@recoup/screens';
 
-/** Makes a payout file, says what it pays, and fetches it at once. Answers per payout, nothing when none was made. */
+/**
+ * Creates a payout file, says what it pays, and downloads it. Returns the result per payout, or nothing if no file was
+ * created.
+ */
 export function useMakeFile() {
   const { run, busy } = useAction(makePayoutFile, { failed: 'We couldn’t create the file' });
   const make = async (format: PayoutFileFormat, ids?: readonly number[]) => {

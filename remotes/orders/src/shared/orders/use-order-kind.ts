@@ -1,7 +1,7 @@
 import { type OrderKind, orderKindOfPath } from '@recoup/contract/order-kind';
 import { useLocation } from '@recoup/remote-kit';
 
-/** The kind whose screen this is: it stands first in the address. */
+/** The order type of this screen, which the address starts with. */
 export function useOrderKind(): OrderKind {
   const { pathname } = useLocation();
   const kind = orderKindOfPath(pathname);

@@ -3,16 +3,16 @@ import { listen } from '@recoup/event-bus';
 import { useMe } from '@recoup/remote-kit';
 import { useEffect, useState } from 'react';
 
-/** A change of an order by somebody. */
+/** A user's change to an order. */
 interface OrderNews {
   readonly id: number;
   readonly by: string;
 }
 
-/** How long a change by somebody else is shown. */
+/** How long another user's change is shown. */
 const shownMs = 4_000;
 
-/** The order of a kind that a colleague has just changed, and their name; null a moment later, and for one’s own changes. */
+/** The order that a colleague has just changed, and their name. Null a moment later, and for the user's own changes. */
 export function useOrderNews(kind: OrderKind): OrderNews | null {
   const { first_name, last_name } = useMe();
   const ownName = `${first_name} ${last_name}`;

@@ -2,7 +2,7 @@ import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import { useAction } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
 
-/** Undoes an operation by its token, and says what went back and what did not. */
+/** Undoes an operation by its token, and says what was undone and what wasn't. */
 export function useUndo() {
   const { run } = useAction(undoOrderOperation, {
     failed: 'We couldn’t undo this',
@@ -19,7 +19,7 @@ export function useUndo() {
   return (token: number) => run({ params: { id: token } });
 }
 
-/** How an answer that carries such a token is taken back; nothing where it carries none. */
+/** Returns the undo for a response with a token, or nothing without one. */
 export function useUndoOf() {
   const undo = useUndo();
   return ({ undo_token }: { undo_token: number | null }) =>

@@ -9,20 +9,20 @@ import { RadioGroup } from '@recoup/ui/fields';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface KnownPayoutsProps {
-  /** Of the order: those are offered that suit both. */
+  /** The order's. Only payouts that suit both are offered. */
   kind: OrderKind;
   currency: Currency;
-  /** Null while nobody is chosen: then nothing is known. */
+  /** Null while no customer is selected. Then no payouts are known. */
   customerId: number | null;
-  /** The key of the chosen one; null is another. */
+  /** The key of the selected one. Null for another. */
   chosen: string | null;
-  /** The key of the one that the order has, where there are numbers in it that nobody sees. */
+  /** The key of the order's own payout, if it has numbers that nobody may see. */
   own?: string | null;
-  /** The customer was chosen just now: the account that was paid last is chosen for them. */
+  /** Whether the customer was just selected, so that the account last paid is preselected. */
   preselect?: boolean;
   error?: string | undefined;
   onChoose: (key: string | null) => void;
-  /** How another payout is said. */
+  /** The fields of another payout. */
   children: ReactNode;
 }
 
@@ -41,11 +41,17 @@ function About({ known: payout }: { known: KnownPayout }) {
   );
 }
 
-/** The proven account. A customer who took cash last gets cash again at the counter. */
+/**
+ * The account to preselect. At a counter it must be the latest payout, so a customer who last took cash gets cash
+ * again.
+ */
 const provenOf = (payouts: readonly KnownPayout[], kind: OrderKind) =>
   payouts.find(({ paid_at, newest }) => paid_at !== null && (newest || !orderKinds[kind].atCounter));
 
-/** The customer's accounts, masked, so that nobody types one twice: those that were paid first. Another one below. */
+/**
+ * The customer's masked accounts, so that nobody enters one twice. Those that were paid come first, and another one can
+ * be entered below.
+ */
 export function KnownPayouts({
   kind,
   currency,
@@ -66,11 +72,11 @@ export function KnownPayouts({
   useEffect(() => {
     choose.current = onChoose;
   });
-  // Once per customer: staff may choose another way after that.
+  // Only once per customer, because staff may select another one afterward.
   useEffect(() => {
     if (proven !== null) choose.current(proven);
   }, [proven]);
-  // One that is no longer known is said where it is, and is not silently another.
+  // A selection that is no longer known is reported and never silently replaced.
   if (payouts.length === 0 && chosen === null && own === null) return children;
   return (
     <Stack gap={4}>

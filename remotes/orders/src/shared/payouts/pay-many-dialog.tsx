@@ -30,7 +30,7 @@ const ways: Record<PayoutTravel, string> = {
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${numberText(count)} orders`);
 
-/** How much leaves by which way, the files that carry it, and the payment of all of it. */
+/** Pays the selected orders after showing the amounts per method and the payout files. */
 export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payable> & { onClose: () => void }) {
   const methods = useEndpoint(listPaymentMethods, {}).data?.data ?? [];
   const travels = new Map(methods.map(({ method, travels }) => [method, travels]));
@@ -43,7 +43,7 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
   const sums = sumsOf(rows);
   const choiceOf = (method: PayoutMethod): FileChoice => chosen[method] ?? formatsOf(method)[0] ?? 'later';
 
-  /** Makes the files of what waits for one; what a file cannot take still waits, and says why. */
+  /** Creates the files for payouts waiting for one. Payouts that a file can't include keep waiting, with the reason. */
   const finish = async ({ changed, refused, run_id, payouts }: Answer) => {
     if (payouts.length > 0) emit('payouts.settled', { order_ids: payouts.map(({ order_id }) => order_id) });
     const queued = Map.groupBy(
@@ -151,7 +151,7 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
   );
 }
 
-/** What the rows come to, per method and currency. */
+/** The sums of the rows, per method and currency. */
 function sumsOf(rows: readonly Payable[]) {
   const groups = Map.groupBy(rows, ({ payout_method, total }) => `${payout_method} ${total.currency}`);
   return [...groups.values()].flatMap((group) => {

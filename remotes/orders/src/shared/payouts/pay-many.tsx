@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 
 const PayManyDialog = lazy(() => import('./pay-many-dialog.tsx'));
 
-/** As much of an order as paying it with others needs. */
+/** The part of an order needed to pay it with others. */
 export interface Payable {
   readonly id: number;
   readonly number: number;
@@ -16,7 +16,7 @@ export interface Payable {
   readonly payout_method: PayoutMethod;
 }
 
-/** Pays the chosen orders, or the one of a row (`alone`), after a look at how much leaves by which way. */
+/** Pays the selected orders, or the one of a row (`alone`), after showing the amounts per method. */
 export function PayMany({ alone, ...bulk }: BulkProps<Payable> & { alone?: true }) {
   return (
     <DialogButton

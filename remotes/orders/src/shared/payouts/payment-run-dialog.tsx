@@ -11,10 +11,10 @@ import { ButtonLink, LinkText, MoneyText, numberText } from '@recoup/ui';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${numberText(count)} orders`);
 
-/** Why payouts of a run still wait, by order. */
+/** Why payouts of a run are still waiting, by order. */
 export type RunNotes = readonly { readonly id: number; readonly reason: string }[];
 
-/** The result of a payment run: what was paid by each method, what is on its way, and what was not paid and why. */
+/** The result of a payment run: what was paid by each method, what is on its way, and what wasn't paid and why. */
 export function PaymentRunDialog({ id, notes = [], onClose }: { id: number; notes?: RunNotes; onClose: () => void }) {
   const read = useEndpoint(getPaymentRun, { params: { id } });
   const run = read.data?.data;
@@ -109,7 +109,7 @@ function unpaidLine(one: UnpaidOrder): ResultLine {
   };
 }
 
-/** The next step for an order that wasn't paid: it is paid again here, or repaired where that is done. */
+/** The next step for an unpaid order: pay it again here, or go to where the problem can be fixed. */
 function Repair({ unpaid: { order_id, order_number, kind, version, repair } }: { unpaid: UnpaidOrder }) {
   const { label } = payRepairs[repair];
   if (repair === 'try-again')

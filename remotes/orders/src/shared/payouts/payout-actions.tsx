@@ -9,13 +9,13 @@ import { type PayoutToEnd, useAskReason } from './payout-reasons.tsx';
 
 interface PayoutActionsProps {
   payout: PayoutRecord;
-  /** How staff call what is paid: "order 10421". */
+  /** What is paid, in the staff's words: "order 10421". */
   what: string;
 }
 
 /**
- * What may be done with a payout as it stands; who ordered it cannot approve it. What needs a reason is asked by the
- * {@link PayoutReasons} around.
+ * The actions on a payout in its current state. The user who requested it can't approve it. The surrounding
+ * {@link PayoutReasons} asks for reasons.
  */
 export function PayoutActions({ payout, what }: PayoutActionsProps) {
   const isOwn = useMe().id === payout.by_id;
@@ -65,7 +65,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
         Cancel payout
       </ActionButton>
     );
-  // What a marketplace has paid only it can take back.
+  // Only the marketplace can take back what it has paid.
   if (isPaidElsewhere(payout.method)) return null;
   if (payout.state !== 'queued' && payout.state !== 'held' && payout.state !== 'sent') return null;
   return (
@@ -82,7 +82,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
   );
 }
 
-/** What happens to a payout that is marked as failed, by where it stands. */
+/** What marking a payout as failed does, by its state. */
 const failingTexts = {
   queued: 'It’s removed from the queue, and you can pay the order again.',
   held: 'Cancel it at the payout service first. Otherwise the customer can be paid twice.',

@@ -6,7 +6,7 @@ interface Asked {
   readonly payoutKnown?: string | null;
 }
 
-/** A payout as a form asks for it: the one that is known of the customer, else as it was typed. */
+/** The request body of a payout: the customer's known one, else the typed one. */
 export function payoutBodyOf({ payoutMethod: method, payoutDetails, payoutKnown }: Asked) {
   return payoutKnown ? { known: payoutKnown } : { method, details: payoutDetailsOf(method, payoutDetails) };
 }

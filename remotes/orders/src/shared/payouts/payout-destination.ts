@@ -8,7 +8,7 @@ interface Paid {
   readonly total: Money;
 }
 
-/** Whom or what account a payout reaches: "ada@example.com", "Ada Byron, account •••• 7365". */
+/** The recipient of a payout: "ada@example.com", "Ada Byron, account •••• 7365". */
 export function receiverOf({ payout_method, payout_details: details }: Omit<Paid, 'total'>): string {
   switch (payout_method) {
     case 'cash':
@@ -27,7 +27,7 @@ export function receiverOf({ payout_method, payout_details: details }: Omit<Paid
   }
 }
 
-/** Where the money goes when it is paid, and whether it can be stopped then; `travels` is unknown while nobody has said. */
+/** Where the money goes, and whether the payout can be stopped. `travels` is undefined while that isn't known. */
 export function payoutDestination(paid: Paid, travels: PayoutTravel | undefined): string {
   const label = payoutLabel(paid.payout_method);
   const to = receiverOf(paid);

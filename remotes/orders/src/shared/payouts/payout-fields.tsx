@@ -17,20 +17,20 @@ import { Grid, Stack } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 
 interface PayoutFieldsProps {
-  /** Of the order: methods are offered that suit both. */
+  /** The order's. Only methods that suit both are offered. */
   kind: OrderKind;
   currency: Currency;
   method: PayoutMethod;
   details: Readonly<Record<string, string>>;
-  /** Id and text of a field of the chosen method. */
+  /** The id and the error of a field of the selected method. */
   fieldId: (name: string) => string;
   errorAt: (name: string, label: string) => string | undefined;
   onChange: (method: PayoutMethod, details: Record<string, string>) => void;
 }
 
 /**
- * Methods as the company has them: in its order, without those it has switched off (but for the one that is chosen), and
- * which of them have no way to travel, for nothing is connected for them.
+ * The company's methods in its order, without disabled ones (except the selected one), and which of them can't send
+ * money because nothing is connected.
  */
 function useOffered(kind: OrderKind, currency: Currency, chosen: PayoutMethod) {
   const all = useEndpoint(listPaymentMethods, {}).data?.data;
@@ -43,11 +43,11 @@ function useOffered(kind: OrderKind, currency: Currency, chosen: PayoutMethod) {
   };
 }
 
-/** How the customer wants their money; the fields are those the method needs. */
+/** The payout method, with the fields that it needs. */
 export function PayoutFields({ kind, currency, method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
   const { offered, fields, unreachable } = useOffered(kind, currency, method);
   const values = payoutDetailsOf(method, details);
-  // A number of an account may look like an IMEI: it is no scan there.
+  // An account number may look like an IMEI. In this field it isn't a scan.
   const hasNumbers = Object.keys(fields).some((name) => /number|iban/.test(name));
   return (
     <Stack gap={4}>

@@ -3,18 +3,18 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { TextArea } from '@recoup/ui';
 import { createContext, type ReactNode, use, useState } from 'react';
 
-/** A payout that somebody wants to end, as it stood when he asked for it. */
+/** A payout that the user wants to end, in its state when they asked. */
 export type PayoutToEnd = Readonly<{ id: number; verb: string; title: string; text: string }> &
   Readonly<{ does: 'reject' } | { does: 'fail'; state: 'queued' | 'held' | 'sent' }>;
 
 const AskReason = createContext<(payout: PayoutToEnd) => void>(() => {});
 
-/** Asks why a payout is ended, in the dialog of the {@link PayoutReasons} around. */
+/** Asks why a payout is ended, in the dialog of the surrounding {@link PayoutReasons}. */
 export const useAskReason = () => use(AskReason);
 
 /**
- * Around what shows payouts: asks why one of them is ended. The question belongs to the page, not to the row of the
- * payout: it stays, with what was typed, when others change the payout or the row moves to another page meanwhile.
+ * Wraps lists of payouts and asks why one of them is ended. The dialog belongs to the page, not to the payout's row. It
+ * stays open with its input when others change the payout or the row moves to another page.
  */
 export function PayoutReasons({ children }: { children: ReactNode }) {
   const [payout, setPayout] = useState<PayoutToEnd | null>(null);
