@@ -74,7 +74,7 @@ export const inventoryItems = tenantTable(
     ),
     index('inventory_items_bin').on(table.tenant_id, table.bin_id, table.id).where(sql`bin_id is not null`),
     index('inventory_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
-    // Includes the columns that reports add up. PostgreSQL also wants the order's id, even where it drops the join to it.
+    // Includes the columns that reports add up. PostgreSQL wants the order's id even where it drops the join to orders.
     index('inventory_items_newest').on(
       table.tenant_id,
       table.created_at,
