@@ -61,7 +61,7 @@ export async function beginSession(
   return { token, session_key: newToken() };
 }
 
-/** The same after the person has proved who they are. Owners get details if their address is refused. */
+/** The same for a person who has proved who they are. Records a refused network address, so that owners see it. */
 export async function enter(
   db: Database,
   whose: { tenantId: number; userId: number },
