@@ -1,6 +1,6 @@
 import type { Deployment } from '@recoup/contract/deployment';
 
-/** What a browser that installs the app calls it, and what it looks like there. */
+/** The name and look of the installed app. */
 export function appManifest({ brand }: Pick<Deployment, 'brand'>) {
   const icon = brand.favicon ?? brand.logo;
   return {

@@ -2,13 +2,13 @@ import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What a build has besides its pages. Copies that are compressed have other names: nobody asks for those. */
+/** The file types of a build besides its pages. Compressed copies have other names, which can't be requested. */
 const served = new Set(['.js', '.json', '.css', '.svg', '.png', '.ico', '.woff2', '.txt', '.map']);
 
-/** Neither hidden nor a way out of its folder. */
+/** Not hidden, and can't leave its folder. */
 const plainName = /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u;
 
-/** How long a file may be kept without being asked for again. */
+/** How long a file may be cached without revalidation. */
 export type Keeping = 'forever' | 'hour' | 'checked';
 
 const options = {
@@ -17,7 +17,7 @@ const options = {
   checked: { cacheControl: false },
 } as const;
 
-/** Lets replies send built files: as Brotli or gzip where the build has left such a copy beside the file. */
+/** Lets replies send built files, as Brotli or gzip if the build made such a copy. */
 export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,
@@ -31,12 +31,12 @@ export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Whether a path may be one of a built file: of a type that is served, and of plain names all the way down. */
+/** Whether a path can be that of a built file: a served type, with only plain names. */
 export function isBuiltFile(path: string): boolean {
   return served.has(extname(path)) && path.split('/').every((name) => plainName.test(name));
 }
 
-/** Sends a file below a folder. One that is not there is answered as an address that nothing is at. */
+/** Sends a file below a folder. A missing one is answered like an unknown address. */
 export function sendBuiltFile(reply: FastifyReply, folder: string, path: string, keeping: Keeping): FastifyReply {
   return reply.sendFile(path, folder, options[keeping]);
 }

@@ -1,6 +1,6 @@
 import { textEncoding } from '../platform/text-encoding.ts';
 
-/** First bytes of the types that we tell by them. */
+/** The first bytes of the types that are detected by them. */
 const signatures: readonly (readonly [string, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
@@ -12,15 +12,15 @@ const signatures: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 /**
- * The media type of a file by its first bytes, never by its name. Text without markup is `text/csv`: any text is a
- * CSV with some number of columns, and the reader of the rows says what is wrong with them. Null is anything else.
+ * The media type of a file by its first bytes, never by its name. Text without markup is `text/csv`: any text is a CSV
+ * with some number of columns, and the reader of its rows reports faults. Null is anything else.
  */
 export async function contentType(head: () => Promise<Buffer>): Promise<string | null> {
   const bytes = await head();
   const signature = signatures.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
   if (signature) return signature[0];
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
-  // A character may be cut at the end of what was read.
+  // The read may end in the middle of a character.
   const text = new TextDecoder(textEncoding(bytes), { fatal: true });
   try {
     const start = text.decode(bytes, { stream: true }).trimStart();
@@ -30,7 +30,9 @@ export async function contentType(head: () => Promise<Buffer>): Promise<string |
   }
 }
 
-/** Sheets saved by old spreadsheet programs are in an 8-bit code: few control characters, mostly ASCII. */
+/**
+ * Whether the text is in an 8-bit encoding, as saved by old spreadsheet programs: few control characters, mostly ASCII.
+ */
 function looksLatin(bytes: Buffer): boolean {
   const control = bytes.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
   const ascii = bytes.filter((byte) => byte < 128).length;

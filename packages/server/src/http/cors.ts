@@ -1,7 +1,10 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the pages of hosts on other origins call the API. Sessions are tokens, not cookies: nothing rides along. */
+/**
+ * Lets pages of hosts on other origins call the API. Sessions are tokens, not cookies, so requests carry none
+ * implicitly.
+ */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {

@@ -10,8 +10,8 @@ const publicPath = '/api/public/openapi.json';
 const staffPath = '/api/openapi.json';
 
 /**
- * Describes the API. Everybody may read about API keys, postbacks, the feed and webhooks, at `/api/public/openapi.json`
- * and as a page at `/api/docs`; all other calls are described where the deployment opens them.
+ * Describes the API. API keys, postbacks, the feed and webhooks are public, at `/api/public/openapi.json` and as a page
+ * at `/api/docs`. All other calls are described if the deployment opens them.
  */
 export async function docsRoutes(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export async function docsRoutes(
     sendJson(reply, forPrograms.replaceAll(originInSamples, publicUrl ?? originOf(request))),
   );
   if (apiDocs) {
-    // Nearly a second of a start, for a page that few ever open.
+    // Building it takes nearly a second, and few ever open the page.
     let json: string | undefined;
     app.get(staffPath, async (_request, reply) => {
       json ??= JSON.stringify(staffDocument());
@@ -41,7 +41,7 @@ export async function docsRoutes(
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8').send(json);
 
-/** Where a request was sent to; what is no address of a server is left as it stands in the document. */
+/** The origin that a request was sent to. If it isn't a server's address, the placeholder in the document stays. */
 function originOf({ protocol, host }: FastifyRequest): string {
   return URL.parse(`${protocol}://${host}`)?.origin ?? originInSamples;
 }

@@ -11,7 +11,10 @@ import type { AnyHandler, Mounted, Route, RouteTools } from './route-parts.ts';
 import { sessionRoute } from './session-route.ts';
 import { guardedSignIn } from './sign-in-guard.ts';
 
-/** The Fastify handler of an endpoint: who calls, may they, is it valid, do it in one transaction, answer. */
+/**
+ * The Fastify handler of an endpoint: identifies the caller, checks access, validates, runs one transaction, and
+ * answers.
+ */
 export function endpointRoute(named: NamedEndpoint, handler: AnyHandler, tools: RouteTools): Route {
   const { endpoint } = named;
   const { access, method, path, perMinute } = endpoint;
@@ -21,7 +24,7 @@ export function endpointRoute(named: NamedEndpoint, handler: AnyHandler, tools: 
   const route = guards ? guardedSignIn(plain, guards, tools.pool, tools.services.secrets) : plain;
   if (perMinute === undefined) return route;
   return async (request, reply) => {
-    // Of the session where there is one: colleagues share an address.
+    // By session if there is one, because colleagues share an address.
     const token = isSessionAccess(access) ? bearerToken(request.headers.authorization) : undefined;
     const who = token === undefined ? request.ip : hashToken(token);
     await countAttempt(tools.pool, `${method} ${path} ${who}`, perMinute, 60);
@@ -34,7 +37,7 @@ export function endpointRoute(named: NamedEndpoint, handler: AnyHandler, tools: 
   }
 }
 
-/** What a host hides is refused there, too. */
+/** Also refuses on the server what a host hides. */
 function offered(path: string, tools: RouteTools, route: Route): Route {
   if (featureOf('calls', path) === undefined) return route;
   return async (request, reply) => {

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { asAttachment } from './route-parts.ts';
 
-/** Faults that Fastify and its plugins find before a handler is reached. */
+/** Faults that Fastify and its plugins detect before a handler. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid',
   404: 'not_found',
@@ -15,26 +15,28 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many',
 };
 
-/** How triggers refuse what is held (hold-items.sql), where no rule before them did. */
+/** The code with which triggers refuse changes of held items (hold-items.sql), if no rule did before. */
 const held = 'RH001';
 
-/** PostgreSQL's refusals of a text that it cannot hold (broken surrogates in JSON, character zero). */
+/** PostgreSQL's refusals of text it can't store (broken surrogates in JSON, character zero). */
 const untranslatable = new Set(['22P05', '22021']);
 
-/** How the driver says that a connection is gone, before, while and after it was asked, or doesn't answer. */
+/** The driver's messages for a lost connection, before, during and after a query, and for no response. */
 const lostConnection =
   /^Connection (?:terminated|ended)|^Client (?:has encountered a connection error|was closed)|^This socket has been ended|timeout exceeded when trying to connect|^Query read timeout/;
 
-/** A connection is lost, the server stops or starts, a statement or a lock took too long, no answer came in time. */
+/**
+ * A connection was lost, the server stops or starts, a statement or lock took too long, or there was no answer in time.
+ */
 const passingFault = /^(08...|57P0[123]|57014|55P03|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** A replica, or a primary that was made read-only: for the time of a failover, or while its disk is full. */
+/** A replica, or a primary that became read-only during a failover or because its disk is full. */
 const readOnly = '25006';
 
-/** Seconds after which a client asks again. */
+/** Seconds after which a client should retry. */
 const retryAfterSeconds = 5;
 
-/** The database is not there (any more): it was stopped, restarts, or the way to it is cut. */
+/** Whether the database is unreachable: stopped, restarting, or cut off. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string };
@@ -42,7 +44,7 @@ function isUnreachable(error: unknown): boolean {
   return lostConnection.test(error.message);
 }
 
-/** Whatever was thrown, as a refusal; null is a surprise. A read that tries to write is one. */
+/** Turns any error into a refusal. Null is unexpected. So is a write in a read. */
 export function refusalOf(error: unknown, isRead = false): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ServiceError) return refusalOfService(error);
@@ -64,13 +66,16 @@ export function refusalOf(error: unknown, isRead = false): Refusal | null {
   return knownCode ? new Refusal(knownCode) : null;
 }
 
-/** What staff can mend is told in the service's words; the rest passes, or is for whoever keeps the credentials. */
+/**
+ * Shows the service's message for faults that staff can fix. Others pass, or are for the people who manage the
+ * credentials.
+ */
 function refusalOfService(error: ServiceError): Refusal {
   if (error.fault === 'validation' || error.fault === 'carrier') return new Refusal('invalid', error.message);
   return new Refusal('unavailable', 'An outside service isn’t responding correctly. Nothing changed. Try again.');
 }
 
-/** Answers the envelope of the contract. Surprises are logged with everything and told with nothing. */
+/** Answers with the contract's envelope. Unexpected errors are logged in full, and reveal nothing to the caller. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.method === 'GET');
   if (!refusal || refusal.code === 'unavailable')
@@ -83,17 +88,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (shown.code === 'too_large') stopReading(request, reply);
   if (shown.code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
   if (shown instanceof TooMany) reply.header('retry-after', shown.retryAfter);
-  // A page that can’t be written is still shown.
+  // A page that can’t be rendered still shows an error.
   if (request.url.startsWith('/api/')) reply.header('content-disposition', asAttachment);
   return reply.code(errorStatuses[shown.code]).header('cache-control', 'no-store').send(body);
 }
 
-/** Milliseconds in which a client that is still sending can notice the answer. */
+/** Milliseconds for a client that is still sending to notice the answer. */
 const lingers = 2_000;
 
 /**
- * The rest of what is too large is not read to its end. The connection is closed a moment after the answer: at once,
- * the client would see a broken connection and not the reason.
+ * Stops reading a body that is too large. The connection is closed a moment after the answer. If closed at once, the
+ * client would see a broken connection instead of the reason.
  */
 function stopReading(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
@@ -103,7 +108,7 @@ function stopReading(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** Makes every failure of the app answer in the one envelope. */
+/** Makes every failure of the app answer with the contract's envelope. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     error instanceof Elsewhere

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a page that other pages show in a frame: who may is said by its policy. It is kept nowhere. */
+/** Sends a page that other pages embed in a frame. Its policy says which may. Never cached. */
 export function sendFramed(reply: FastifyReply, policy: string, html: string): FastifyReply {
   return (
     reply
       .removeHeader('x-frame-options')
       .header('content-security-policy', policy)
-      // A site that isolates itself shows only what says that it may be shown elsewhere.
+      // A site that isolates itself only embeds pages that allow it.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')

@@ -11,17 +11,17 @@ import type { Services } from '../platform/services.ts';
 import type { Sockets } from '../platform/sockets/sockets.ts';
 import { instance } from '../schema/core.ts';
 
-/** What work needs; `everyMs` an answer about it is good for, however often it is asked. */
+/** Something that requests depend on. A check result is valid for `everyMs`, however often it's asked. */
 interface Need {
   readonly name: string;
   readonly everyMs: number;
   check(): Promise<void>;
 }
 
-/** Whoever asks gets an answer within 5 seconds. */
+/** Callers get an answer within 5 seconds. */
 const checkMs = 4_000;
 
-/** Asks at most every so often, and once for all who ask meanwhile. */
+/** Limits how often it checks, and shares a running check. */
 function sparing({ name, everyMs, check }: Need): () => Promise<void> {
   let lastCheck: { readonly until: number; readonly answer: Promise<void> } | undefined;
   return () => {
@@ -37,7 +37,7 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
       name: 'database',
       everyMs: 500,
       async check() {
-        // As requests do it: in their role; and a row is written, which a full disk or a read-only replica refuses.
+        // Like requests: in their role, and with a write, which a full disk or a read-only replica refuses.
         await pool.inTenant(1, (tx) => tx.execute(sql`SELECT 1 FROM tenants`));
         await pool.raw.query(
           `INSERT INTO platform.rate_counters (key, window_ends_at, count) VALUES ('readiness', now(), 1)
@@ -58,7 +58,7 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
   ];
 }
 
-/** How far the replica is, how many reads it and the primary did, and why the primary does them now. */
+/** The lag of the replica, how many reads it and the primary did, and why the primary does them now. */
 function replicaAnswer(replica: Replica | null) {
   if (!replica) return null;
   const { replica: reads, ...others } = replica.counts();
@@ -74,8 +74,8 @@ function replicaAnswer(replica: Replica | null) {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work; which part cannot is said, why is in the log. A deployment
- * file that can't be used is said, too, that live updates don't reach other nodes, and how the read replica is.
+ * `/healthz`: the process is alive. `/readyz`: it can do its work. It names failing parts, with reasons in the log. It
+ * also reports unusable deployment files, missing live updates between nodes, and the state of the read replica.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -85,7 +85,7 @@ export function healthRoutes(
 ): void {
   const needs = needsOf(pool, services).map((need) => ({ name: need.name, ask: sparing(need) }));
 
-  /** Why a need was not met when it was asked last: said once, not at every question. */
+  /** Why a need failed last, so that it's logged once and not at every check. */
   const reasons = new Map<string, string>();
 
   async function failing(request: FastifyRequest): Promise<string[]> {
@@ -113,7 +113,8 @@ export function healthRoutes(
     const failed = await failing(request);
     const faults = deployments.faults();
     const live = sockets.fault();
-    // It works, by the last good copies, without live updates, by the primary: no reason for a proxy to take it out.
+    // It still works, with the last good copies, without live updates, or from the primary, so a proxy shouldn't remove
+    // it.
     const degraded = {
       ...(faults.length > 0 && { deployments: faults }),
       ...(live !== null && { live_updates: live }),

@@ -6,7 +6,7 @@ import { readHelp } from '@recoup/help/read-help';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 
-/** The help of staff, in the name and colors of the host that is asked. A host without a help menu has none. */
+/** The help for staff, with the name and colors of the requested host. Hosts without a help menu have none. */
 export function helpRoutes(
   app: FastifyInstance,
   { root, services: { hosts } }: { readonly root: string; readonly services: Pick<Services, 'hosts'> },

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Deeper than anything we declare; each level costs the parser, and what reads its result, a call within a call. */
+/** Deeper than anything we declare. Each level is a nested call in the parser and in code that reads the result. */
 const maxDepth = 64;
 
-/** Whether brackets outside of texts are nested more than {@link maxDepth} deep. */
+/** Whether brackets outside strings are nested deeper than {@link maxDepth}. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   for (const [found] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
@@ -15,7 +15,9 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** JSON bodies; an empty one is no body (an action without parameters), keys that reach prototypes are refused. */
+/**
+ * Parses JSON bodies. An empty one is no body (an action without parameters). Keys that reach prototypes are refused.
+ */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

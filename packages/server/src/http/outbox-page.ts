@@ -14,7 +14,7 @@ const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const noteSchema = v.object({ to: v.string(), subject: v.string(), text: v.string() });
 type Message = v.InferOutput<typeof noteSchema> & { readonly at: Date };
 
-/** The newest messages of a folder; what is being written this moment is there the next time. */
+/** The newest messages in a folder. One that is being written shows up the next time. */
 async function messagesIn(
   folder: string,
   end: string,
@@ -70,8 +70,8 @@ ${articles.join('\n') || '<article><p>Nothing was written yet.</p></article>'}</
 }
 
 /**
- * `/outbox`: mails and text messages of a server that writes them to files instead of sending them. They hold ways in, so
- * only a browser on the same machine is shown them.
+ * `/outbox`: emails and texts of a server that writes them to files instead of sending them. They contain sign-in
+ * links, so only a browser on the same machine can see them.
  */
 export function outboxPage(app: FastifyInstance, { writesMessages, dataDir }: Config): void {
   if (!writesMessages) return;

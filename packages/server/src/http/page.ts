@@ -8,7 +8,7 @@ import { escapeHtml } from '../platform/html-mail.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { downHost } from './route-parts.ts';
 
-/** What the support chat needs of a page, as its makers say. */
+/** The origins that the support chat needs, according to its vendor. */
 const chatOrigins = {
   script: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
   connect: ['https://*.intercom.io', 'wss://*.intercom.io', 'https://uploads.intercomcdn.com'],
@@ -18,10 +18,10 @@ const noChat: typeof chatOrigins = { script: [], connect: [], media: [] };
 
 type Regions = Config['regions']['all'];
 
-/** An origin as calls and as sockets reach it. */
+/** An origin for both calls and sockets. */
 const withSocket = (address: string) => [address, address.replace(/^http/, 'ws')];
 
-/** What the page may load and from where: our own scripts by nonce, the remotes' origins, nothing else. */
+/** What the page may load: our own scripts by nonce, the remotes' origins, nothing else. */
 export function contentSecurityPolicy(
   nonce: string,
   { deployment, scriptOrigins, apiOrigin, reportOrigin }: ServedDeployment,
@@ -41,7 +41,8 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src ${[...scriptSources, ...chat.script, `'nonce-${nonce}'`].join(' ')}`,
-    // Emotion's style tags carry the nonce, those of a chat do not. Scripts place overlays through CSSOM, which needs no word here.
+    // Emotion's style tags have the nonce, but a chat's don't. Scripts position overlays through CSSOM, which needs no
+    // permission here.
     `style-src ${[...scriptSources, deployment.support_chat ? "'unsafe-inline'" : `'nonce-${nonce}'`].join(' ')}`,
     `connect-src ${[...scriptSources, ...sockets].join(' ')}`,
     `img-src ${[...scriptSources, ...chat.media, 'data:', 'blob:'].join(' ')}`,
@@ -54,7 +55,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Says that this host is down, without anybody's brand. */
+/** Says that this host is down, without any brand. */
 function sendDownPage(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
@@ -68,7 +69,7 @@ function sendDownPage(reply: FastifyReply): FastifyReply {
     );
 }
 
-/** Sends index.html with a nonce and the deployment of the host asked for. */
+/** Sends index.html with a nonce and the requested host's deployment. */
 export async function sendPage(
   host: string,
   deployments: Deployments,
@@ -83,7 +84,7 @@ export async function sendPage(
   if (deployments.isDown(request.host)) return sendDownPage(reply);
   if (template === null || deployment === null) throw new Refusal('unavailable', 'The web application isn’t built.');
   const nonce = randomBytes(16).toString('base64');
-  // In a script element only "<" could end it.
+  // Within a script element, only "<" could end it.
   const json = deployment.json.replaceAll('<', '\\u003c');
   const inline = `<script type="application/json" id="deployment" nonce="${nonce}">${json}</script>`;
   const { favicon, logo } = deployment.deployment.brand;

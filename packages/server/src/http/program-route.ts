@@ -9,14 +9,14 @@ import { withEffects } from '../platform/request-effects.ts';
 import { noteCaller } from './request-log.ts';
 import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
-/** Says what a key may still do, in the place of what the whole server allows an address. */
+/** Sends what is left of a key's limit, in place of the server's limit per address. */
 function sayAllowance(reply: FastifyReply, { max, left, resetSeconds }: Allowance): void {
   reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': left, 'x-ratelimit-reset': resetSeconds });
 }
 
 /**
- * A call of a program: one with a key of a company, or an outside service that signs. Who it is tells the company; then
- * it is one transaction like any other.
+ * A call by a program: with a company's key, or from an outside service that signs. The caller determines the company.
+ * Then it's a transaction like any other.
  */
 export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' | object>): Route {
   const { handler, parser, tools } = mounted;
@@ -27,7 +27,7 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
       const key = { key: ownKey ?? secret, tenantId, address: request.ip };
       const { allowance, ...holder } = await keyHolder(tools.pool, key, access.apiKey, tools.now()).catch(
         (error: unknown) => {
-          // Of wrong keys nobody is told how many may be tried.
+          // The limit for wrong keys isn't disclosed.
           if (error instanceof TooMany && error.max !== undefined)
             sayAllowance(reply, { max: error.max, left: 0, resetSeconds: error.retryAfter });
           throw error;

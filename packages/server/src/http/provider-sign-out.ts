@@ -8,11 +8,13 @@ import { linksFor, type RouteTools } from './route-parts.ts';
 
 type Tools = Pick<RouteTools, 'pool' | 'outbox' | 'sockets' | 'services' | 'now' | 'publicUrl'>;
 
-/** Letters of the longest token that is read. */
+/** The most characters to read of a token. */
 const longest = 16_384;
 const perMinute = 120;
 
-/** Takes the back-channel sign-outs of companies' providers (OpenID Connect Back-Channel Logout 1.0, 2.5 to 2.8). */
+/**
+ * Handles back-channel sign-outs of companies' identity providers (OpenID Connect Back-Channel Logout 1.0, 2.5 to 2.8).
+ */
 export function providerSignOut(app: FastifyInstance, tools: Tools): void {
   const { pool, outbox, sockets, services, now } = tools;
   app.register(async (scope) => {

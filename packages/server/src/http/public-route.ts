@@ -4,7 +4,7 @@ import { type KeyedRequest, runOncePerKey } from '../platform/idempotency.ts';
 import { withEffects } from '../platform/request-effects.ts';
 import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
-/** A call of somebody without a session: the handler opens a transaction for the company that it finds. */
+/** A call without a session. The handler opens a transaction for the company that it finds. */
 export function publicRoute(mounted: Mounted): Route {
   const { handler, parser, tools } = mounted;
   const { pool, outbox, sockets } = tools;
@@ -23,7 +23,7 @@ export function publicRoute(mounted: Mounted): Route {
   };
 }
 
-/** A database whose company does the work of a key once. What takes a key answers with what it did in the company. */
+/** A database that does a key's work in a company once. A handler that takes a key returns the result of that work. */
 function onceIn(db: Database, keyed: KeyedRequest): Database {
   return {
     ...db,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken, hashToken } from '../platform/session.ts';
 
-/** Answers "signed out" that an address gets a minute before its tokens count for nothing. */
+/** How many "signed out" answers an address gets per minute before its tokens no longer count. */
 const strangers = { max: 60, ms: 60_000, addresses: 10_000 };
 
 /**
- * Who a request is counted as: the session, for a building full of staff has one address; the address where there is no
- * session, and where tokens are made up to look like many.
+ * The key that requests are counted under: the session, because all staff of a building share an address. Without a
+ * session, or for addresses that send made-up tokens, it's the address.
  */
 export function rateLimitKeyOf(app: FastifyInstance): (request: FastifyRequest) => string {
   const refused = new Map<string, { count: number; readonly until: number }>();

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import type { Metrics } from '../platform/metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Where browsers report remotes that could not be loaded as they are deployed. */
+/** Where browsers report remotes that couldn't be loaded as deployed. */
 export const remoteFallbacksPath = '/api/remote-fallbacks';
 
-/** The version in the address of a remote's manifest; nothing else of it is believed. */
+/** The version in a manifest's address. Nothing else of a report is trusted. */
 const entrySchema = v.pipe(
   v.string(),
   v.maxLength(500),
@@ -18,17 +18,17 @@ const entrySchema = v.pipe(
 const reportSchema = v.object({
   remote: v.picklist(remoteNames),
   entry: entrySchema,
-  /** What is used in its place; null where nothing works. */
+  /** What is used instead. Null if nothing works. */
   used: v.nullable(entrySchema),
 });
 
 const minute = 60_000;
-/** Lines of all browsers together: anybody may send reports. */
+/** The limit on log lines across all browsers, because anyone can send reports. */
 const linesPerMinute = 20;
 
 /**
- * Counts reports of remotes that gave way to another version or could not be loaded, and logs each version once a minute. A
- * report says nothing of who sent it.
+ * Counts reports of remotes that were replaced by another version or couldn't be loaded, and logs each version once a
+ * minute. A report doesn't identify its sender.
  */
 export function remoteFallbacks(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
 import { endTrace, traceIdOf } from '../platform/tracing/trace-requests.ts';
 
-/** Who a request turned out to be of: by their numbers, which are nobody's name. */
+/** The caller of a request, by ids rather than names. */
 interface Who {
   readonly tenantId: number;
   readonly userId?: number;
@@ -10,12 +10,12 @@ interface Who {
 
 const callers = new WeakMap<FastifyRequest, Who>();
 
-/** Remembers for the log who calls. */
+/** Remembers the caller for the log. */
 export function noteCaller(request: FastifyRequest, who: Who): void {
   callers.set(request, who);
 }
 
-/** The id of the trace that a request is a part of, where a proxy or client says so (W3C Trace Context). */
+/** The id of the trace that a request belongs to, if a proxy or client sent it (W3C Trace Context). */
 function traceOf({ headers }: FastifyRequest): string | undefined {
   const { traceparent } = headers;
   return typeof traceparent === 'string'
@@ -23,10 +23,10 @@ function traceOf({ headers }: FastifyRequest): string | undefined {
     : undefined;
 }
 
-/** A line and a measurement of each request. */
+/** Logs and measures each request. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    // As it is declared: the address itself holds customers' keys, and what staff search for.
+    // The declared path, because the address itself has customers' keys and staff's search terms.
     const { method, routeOptions } = request;
     metrics.answered(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     const who = callers.get(request);

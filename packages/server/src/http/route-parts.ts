@@ -19,7 +19,7 @@ import type { RequestParser } from '../platform/validate.ts';
 import { isKnown, sendStored } from './send-stored.ts';
 import type { ScanFile } from './uploads/virus-scanner.ts';
 
-/** What mounted endpoints work with. */
+/** The dependencies of mounted endpoints. */
 export interface RouteTools {
   readonly pool: Pool;
   readonly services: Services;
@@ -27,23 +27,26 @@ export interface RouteTools {
   readonly sockets: SocketTeller;
   readonly now: () => Date;
   readonly uploadFolder: string;
-  /** Null: the operator has no scanner for viruses. */
+  /** Null: the operator has no virus scanner. */
   readonly scanFile: ScanFile | null;
   readonly checkAnswers: boolean;
-  /** After so many a session is over, however much it is used. */
+  /** Hours after which a session ends, even if it's in use. */
   readonly sessionHours: number;
-  /** Undefined: links in mails begin with the address that the request was sent to. */
+  /** Undefined: links in emails start with the address of the request. */
   readonly publicUrl: string | undefined;
-  /** What the deployment leaves out whose host a request was sent to; null where there is none. */
+  /** What the requested host's deployment leaves out. Null if there is none. */
   featuresOf(host: string): Promise<Deployment['features'] | null>;
-  /** Who has sent this to the address of a connection; throws a refusal when it is not who it says. */
+  /**
+   * Identifies the sender of a call to a connection's address. Throws a refusal if the sender isn't who it claims to
+   * be.
+   */
   senderOf(params: unknown, sent: SentHook): Promise<Sender>;
 }
 
-/** Who calls. */
+/** Any caller. */
 export type AnyCaller = Session | Sender | KeyHolder;
 
-/** A call as a handler of any endpoint gets it; `Handlers` types each one by its endpoint. */
+/** A call in the form for any endpoint's handler. `Handlers` types each one by its endpoint. */
 export interface AnyCall {
   readonly session: AnyCaller | null;
   readonly kind: OrderKind | undefined;
@@ -66,17 +69,19 @@ export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
 /** An endpoint that is being mounted. */
 export interface Mounted {
   readonly endpoint: Endpoint;
-  /** The remotes whose pages call it; a deployment with none of them refuses it. Null: every deployment offers it. */
+  /**
+   * The remotes whose pages call it. A deployment with none of them refuses the call. Null: every deployment offers it.
+   */
   readonly remotes: readonly RemoteName[] | null;
   readonly handler: AnyHandler;
   readonly parser: RequestParser;
   readonly tools: RouteTools;
 }
 
-/** The default deployment is everybody's who belongs to no other. */
+/** The default deployment is for everyone who belongs to no other. */
 const idOf = (deployment: Deployment | null) => (deployment?.id === 'default' ? null : (deployment?.id ?? null));
 
-/** What a host answers whose deployment can't be read. */
+/** The answer of a host whose deployment can't be read. */
 export const downHost = () =>
   new Refusal('unavailable', 'This site is down for maintenance. Nothing was lost. Try again in a few minutes.');
 
@@ -102,7 +107,7 @@ export function callOf(
     now: tools.now(),
     effects,
     services: tools.services,
-    // Read by those who write it down. A host that is down is nobody's: it must not pass for the default one.
+    // Read by handlers that store it. A host that is down has no known owner, so it must not count as the default one.
     get deploymentId() {
       const { hosts } = tools.services;
       if (hosts.isDown(request.host)) throw downHost();
@@ -116,17 +121,17 @@ export function callOf(
   };
 }
 
-/** The key of a request whose endpoint takes one, with all that tells it from another. */
+/** The idempotency key of a request, if its endpoint takes one, with everything that distinguishes the request. */
 export function keyOf({ endpoint }: Mounted, request: FastifyRequest, call: AnyCall, file?: readonly unknown[]) {
   if (!endpoint.idempotent) return undefined;
   const { params, query, body } = call;
   return keyedRequest(request.headers['idempotency-key'], [endpoint.method, endpoint.path, params, query, body, file]);
 }
 
-/** Whether a name of a host is that of the machine itself. */
+/** Whether a host name is that of this machine. */
 export const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
 
-/** What links in mails of a request begin with. */
+/** The start of the links in a request's emails. */
 export function linksFor(
   { tools }: { readonly tools: Pick<RouteTools, 'services' | 'publicUrl'> },
   request: FastifyRequest,
@@ -143,10 +148,10 @@ export function effectsFor(mounted: Mounted, request: FastifyRequest, tenantId: 
   return collectEffects(tenantId, tx, outbox, sockets, linksFor(mounted, request));
 }
 
-/** A browser that opens an answer of the API by itself saves it, and never shows it as a page. */
+/** A browser that opens an API answer directly saves it, and never shows it as a page. */
 export const asAttachment = 'attachment; filename="api.json"';
 
-/** Sends what a handler has answered. */
+/** Sends a handler's answer. */
 export function send({ endpoint, tools }: Mounted, reply: FastifyReply, answer: unknown) {
   if (!isFileAnswer(endpoint.answer)) {
     return reply

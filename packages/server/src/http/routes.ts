@@ -5,24 +5,25 @@ import { Refusal } from '../platform/refusal.ts';
 import { endpointRoute } from './endpoint-route.ts';
 import type { AnyHandler, Route, RouteTools } from './route-parts.ts';
 
-/** Handlers by noun and endpoint, as the registry has them once their types have been checked. */
+/** Handlers by noun and endpoint, in the registry's form after their types were checked. */
 export type AnyHandlers = Partial<Record<Noun, Readonly<Record<string, AnyHandler>>>>;
 
-/** Path of an endpoint as Fastify writes it: `/order/show/{id}` -> `/api/order/show/:id`. */
+/** The path of an endpoint for Fastify: `/order/show/{id}` -> `/api/order/show/:id`. */
 export function fastifyPath(path: string): string {
   return `/api${fillPath(path, (name) => `:${name}`)}`;
 }
 
-/** What answers a path, by method. */
+/** The routes of a path, by method. */
 interface Path {
   readonly methods: Map<Method, Route>;
-  /** Others than our own screens call it: they may ask for its headers alone. */
+  /** Whether others than our own screens call it, who may ask for its headers only. */
   readonly isForOthers: boolean;
 }
 
 /**
- * Mounts every endpoint of the contract. Writes are taken by their own method, and as POST with `_method` in the body
- * or the query, which is how our client sends them. All methods of a path are one route: each costs time at the start.
+ * Mounts every endpoint of the contract. Writes are accepted with their own method, and as POST with `_method` in the
+ * body or the query, as our client sends them. All methods of a path are one route, because each route costs startup
+ * time.
  */
 export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tools: RouteTools): void {
   const paths = new Map<string, Path>();
@@ -50,7 +51,7 @@ export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tool
   }
 }
 
-/** Those of its settings documents follow from the contract; both of a report stand under its name. */
+/** Handlers of settings documents follow from the contract. Both handlers of a report are under its name. */
 function handlersOf(noun: Noun, ownHandlers: AnyHandlers[Noun] = {}): Readonly<Record<string, AnyHandler>> {
   const ofReports = Object.entries(ownHandlers).flatMap(([name, reportHandlers]) =>
     Object.entries(reportHandlers).map(([verb, handler]) => [`${name}.${verb}`, handler as AnyHandler] as const),
@@ -59,7 +60,7 @@ function handlersOf(noun: Noun, ownHandlers: AnyHandlers[Noun] = {}): Readonly<R
   return { ...ownHandlers, ...Object.fromEntries(ofReports), ...ofDocuments };
 }
 
-/** Mounts an endpoint whose caller has signed the bytes of the body: they are kept as they came, whatever their type. */
+/** Mounts an endpoint whose caller signs the bytes of the body, which are kept unparsed, whatever their type. */
 function mountSigned(app: FastifyInstance, url: string, route: Route): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

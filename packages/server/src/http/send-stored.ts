@@ -4,15 +4,15 @@ import rangeParser from 'range-parser';
 import type { StoredContent } from '../platform/handler.ts';
 import type { FilePart, FileStore } from '../platform/services.ts';
 
-/** Whether the request names this ETag (or any) as one it has already. A proxy that compresses makes it a weak one. */
+/** Whether the request already has this ETag (or any). A proxy that compresses makes it weak. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const knownTags = request.headers['if-none-match'] ?? '';
   return knownTags.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 }
 
 /**
- * Sends a file of the file store as a stream: compressed for readers that accept gzip, with its length and an ETag of
- * its own for each encoding. One part of it is answered 206, several as the whole file, one beyond its end 416.
+ * Streams a file of the file store: compressed for readers that accept gzip, with its length and an ETag per encoding.
+ * One range is answered with 206, several with the whole file, and one beyond its end with 416.
  */
 export function sendStored(reply: FastifyReply, content: StoredContent, etag = '', files: FileStore) {
   const { request } = reply;
@@ -35,10 +35,10 @@ export function sendStored(reply: FastifyReply, content: StoredContent, etag = '
   return reply.header('content-length', length).send(files.read(key, part));
 }
 
-/** The part of a file that a request asks for; undefined is all of it. */
+/** The range of a file that a request asks for. Undefined is all of it. */
 function partOf({ headers }: FastifyRequest, bytes: number, etag: string): FilePart | 'beyond' | undefined {
   const { range, 'if-range': only } = headers;
-  // A reader that goes on with another content gets the whole of this one.
+  // A reader who continues other content gets all of this one.
   if (range === undefined || (only !== undefined && only !== etag)) return undefined;
   const parts = rangeParser(bytes, range);
   if (parts === -1) return 'beyond';

@@ -19,24 +19,24 @@ import { callOf, downHost, effectsFor, keyOf, type Mounted, type Route, send } f
 import { type ReceivedFile, receiveUpload } from './uploads/upload.ts';
 import { countUpload } from './uploads/upload-quota.ts';
 
-/** The session is no longer what it was a moment ago, or the replica failed: nothing of what was read is told. */
+/** The session has changed since, or the replica failed. Nothing that was read is sent. */
 class ReadAgain extends Error {}
 
-/** How PostgreSQL ends a statement that takes too long; it would on the primary, too. */
+/** PostgreSQL's code for a statement that takes too long, which it would on the primary as well. */
 const tookTooLong = '57014';
 
-/** Whether the primary may succeed where the replica didn't. */
+/** Whether the primary may succeed where the replica failed. */
 function isOfReplica(open: OpenSession, error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return open.isFar === true && !(error instanceof Refusal) && (cause?.code ?? code) !== tookTooLong;
 }
 
-/** A call of somebody who is signed in and may do it: one transaction in their company. */
+/** A call by a signed-in user who has access: one transaction in their company. */
 export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   const { endpoint, remotes, handler, parser, tools } = mounted;
   const { pool } = tools;
 
-  /** A read begins with what the session was a moment ago, or on the replica; where that didn't do it begins anew. */
+  /** A read starts with the last known session, or on the replica. If that doesn't work, it starts over. */
   async function inSession(request: FastifyRequest, services: Services, received?: ReceivedFile): Promise<unknown> {
     try {
       return await answerOf(await opened(request, true), request, services, received);
@@ -99,7 +99,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
 
   function refuseOthers(session: Session, request: FastifyRequest): void {
     const { hosts } = tools.services;
-    // What their host leaves out nobody knows as long as it can't be read.
+    // Until the host's deployment can be read, what it leaves out is unknown.
     const isLost = session.deploymentId !== null && hosts.named(session.deploymentId) === null;
     if (isLost || hosts.isDown(request.host)) throw downHost();
     if (!isAllowedFrom(session.networks, request.ip)) throw new Refusal('address_refused');
@@ -110,7 +110,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
       throw new Refusal('forbidden', 'This isn’t available here.');
   }
 
-  /** What the host of their company does not offer is not had by coming through another one. */
+  /** Features that the company's host hides aren't available through another host either. */
   function atHost(session: Session, request: FastifyRequest): Session {
     const { hosts } = tools.services;
     const ownHost = hosts.named(session.deploymentId);
@@ -121,7 +121,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     };
   }
 
-  /** Again when others were in its way, as long as nothing has left. */
+  /** Retries if concurrent transactions got in the way, as long as nothing was sent. */
   async function write(request: FastifyRequest): Promise<unknown> {
     let reachedOut = false;
     const services = watched(tools.services, () => {
@@ -144,7 +144,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     const open = await opened(request);
     await open.commit();
     refuseOthers(atHost(open.session, request), request);
-    // What the address says is refused before the file is taken.
+    // Refuses invalid parameters before it receives the file.
     parser.params(request.params as Record<string, string>);
     parser.query(request.query);
     const received = await receiveUpload(request, upload, tools.uploadFolder, tools.scanFile);
@@ -157,7 +157,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   };
 }
 
-/** Why somebody may not call, in the order in which they can do something about it. */
+/** Why a user may not call, in the order in which they can fix it. */
 function refusalOf(endpoint: Endpoint, access: SessionAccess, session: Session): ErrorCode | null {
   const { needs } = endpoint;
   if (access !== 'session') {

@@ -6,24 +6,24 @@ import type { Secrets } from '../platform/secrets.ts';
 import { hashToken } from '../platform/session.ts';
 import type { Route } from './route-parts.ts';
 
-/** Wrong passwords within a quarter of an hour. */
+/** Counts wrong passwords within 15 minutes. */
 const seconds = 900;
 const limits = {
-  /** Of an account from one address, or from a device that has signed in to it before. */
+  /** For an account from one address, or from a device that signed in to it before. */
   account: 10,
-  /** From one address, whichever accounts: somebody who tries one password on all. */
+  /** From one address across accounts, against trying one password on all of them. */
   address: 200,
-  /** Of an account from everywhere, but for its own devices. */
+  /** For an account from everywhere except its own devices. */
   everywhere: 100,
 } as const;
 
 const yearSeconds = 365 * 86_400;
 
 /**
- * Guards a call that takes an email and a password. `sign-in` proves the whole of who signs in, the code of the phone
- * included: only its success gives the mark of the device. `password` proves the password alone. A browser that has signed in to an account carries a mark of it and
- * is counted by itself: whatever others try, from the same room or from everywhere, it signs in. Who has no mark is
- * counted by account and address, by address, and by account: neither many passwords nor many accounts get through.
+ * Guards a call that takes an email and a password. `sign-in` verifies the complete sign-in, including a code by phone.
+ * Only its success marks the device. `password` verifies the password alone. A browser that has signed in to an account
+ * has a mark for it and is counted separately, so it can always sign in, whatever others try. Without a mark, attempts
+ * are counted by account and address, by address, and by account. Neither many passwords nor many accounts get through.
  */
 export function guardedSignIn(
   route: Route,
@@ -47,7 +47,7 @@ export function guardedSignIn(
     await countAttempt(db, counter, limits.account, seconds);
     for (const [key, max] of shared) await countAttempt(db, key, max, seconds);
     const signsIn = guards === 'sign-in';
-    // Before the answer, with which it leaves; a refusal takes it back.
+    // Set before the answer, which carries it. A refusal takes it back.
     if (signsIn && mark === null) giveMark(request, reply, account, secrets);
     try {
       await route(request, reply);
@@ -55,7 +55,7 @@ export function guardedSignIn(
       reply.removeHeader('set-cookie');
       throw error;
     }
-    // It was no wrong password. What was tried before is only forgotten when everything is proved.
+    // The password was correct. Earlier attempts are only cleared once the sign-in is complete.
     await (signsIn ? forgetAttempts : takeBackAttempt)(db, counter);
     for (const [key] of shared) await takeBackAttempt(db, key);
     return reply;
@@ -72,7 +72,7 @@ const sealBytes = 24;
 const sealOf = (secrets: Pick<Secrets, 'mac'>, account: string, id: string) =>
   secrets.mac(`${account} ${id}`, 'device').subarray(0, sealBytes).toString('base64url');
 
-/** The mark of this account that the request carries; null when there is none that we have given. */
+/** The mark of this account in the request. Null if there is none that we issued. */
 function markOf(request: FastifyRequest, account: string, secrets: Pick<Secrets, 'isMac'>): string | null {
   const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const found = cookies.find((pair) => pair.startsWith(`${cookieOf(account)}=`))?.split('=')[1] ?? '';

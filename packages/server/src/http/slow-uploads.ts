@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that a body has to arrive in once the server stops. */
+/** Milliseconds for a body to arrive once the server stops. */
 const graceMs = 2_000;
 
-/** A stop waits for requests to be answered, but not for what is still being sent: whoever sends it tries again. */
+/** Stopping waits for answers, but not for bodies that are still being sent. Their senders retry. */
 export function endSlowUploads(app: FastifyInstance): void {
   const running = new Set<IncomingMessage>();
   app.addHook('onRequest', async ({ raw }) => {

@@ -5,12 +5,12 @@ import { Refusal } from '../platform/refusal.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { tenants } from '../schema/core.ts';
 
-/** Where Stripe sends what happens to subscriptions. */
+/** Where Stripe reports changes of subscriptions. */
 export const stripeWebhookPath = '/api/stripe/webhook';
 
 /**
- * Takes what Stripe sends about the subscriptions of companies. It is verified over the very bytes, and the company is
- * looked after by a job: the same event is one job, however often it comes.
+ * Handles Stripe's events about companies' subscriptions. Verifies the raw bytes and queues a job. The same event is
+ * one job, however often it's sent.
  */
 export function stripeWebhook(app: FastifyInstance, { pool, services, outbox }: AppParts): void {
   app.register(async (scope) => {

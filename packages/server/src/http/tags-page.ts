@@ -6,9 +6,9 @@ import { Refusal } from '../platform/refusal.ts';
 import { sendFramed } from './framed-page.ts';
 
 /**
- * What tags may do: run, load what they load, and tell whomever they tell. They do it in a frame that is nobody's origin:
- * they have no cookie of ours, nothing of what we store in the browser, and do not see the page around them, whose address
- * is a customer's key.
+ * What tags may do: run, load what they load, and send wherever they want. They run in a frame with an opaque origin:
+ * they have none of our cookies or browser storage, and can't see the surrounding page, whose address is a customer's
+ * key.
  */
 export function tagsPolicy(nonce: string): string {
   return [
@@ -25,7 +25,7 @@ export function tagsPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The frame in which a company's tags run; who shows it tells it what happens on the page. */
+/** The frame in which a company's tags run. The embedding page sends it what happens. */
 export function tagsPage(app: FastifyInstance, { serviceUrls }: Pick<Config, 'serviceUrls'>): void {
   const from = serviceUrls.googletagmanager ?? tagManager;
   app.get('/tags/:container', { config: { rateLimit: false } }, async (request, reply) => {

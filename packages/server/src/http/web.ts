@@ -8,10 +8,10 @@ import { isBuiltFile, sendBuiltFile } from './built-files.ts';
 import { sendPage } from './page.ts';
 import { downHost } from './route-parts.ts';
 
-/** Names with a hash of their content never change. */
+/** Names with a content hash never change. */
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
-/** Serves the built host and remotes, so that one process is enough on one machine. */
+/** Serves the built host and remotes, so that one process is enough on a single machine. */
 export function webRoutes(
   app: FastifyInstance,
   { root, deploymentsDir, regions }: Pick<Config, 'root' | 'deploymentsDir' | 'regions'>,
@@ -19,7 +19,7 @@ export function webRoutes(
 ): void {
   const host = join(root, 'host/dist');
 
-  // What every open page asks for each minute: a building full of them is no reason to refuse one.
+  // Every open page requests this each minute, so a building full of staff mustn't hit a limit.
   app.get('/deployment.json', { config: { rateLimit: false } }, async (request, reply) => {
     const deployment = await deployments.of(request.host);
     if (deployments.isDown(request.host)) throw downHost();
@@ -27,7 +27,7 @@ export function webRoutes(
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(deployment.json);
   });
 
-  // What the app is called and looks like where it is installed: of each deployment its own.
+  // The name and look of the installed app, per deployment.
   app.get('/app.webmanifest', { config: { rateLimit: false } }, async (request, reply) => {
     const found = await deployments.of(request.host);
     if (deployments.isDown(request.host)) throw downHost();
@@ -39,7 +39,7 @@ export function webRoutes(
   app.get('/remotes/:name/:version/*', { config: { rateLimit: false } }, async (request, reply) => {
     const { name, version, '*': file } = request.params as { name: string; version: string; '*': string };
     const path = `${name}/dist/${version}/${file}`;
-    // Another host's page may run our remotes.
+    // Pages of other hosts may run our remotes.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     if (!isBuiltFile(path)) throw new Refusal('not_found');
     return sendBuiltFile(reply, join(root, 'remotes'), path, 'forever');
@@ -48,11 +48,11 @@ export function webRoutes(
   app.get('/deployments/:file', { config: { rateLimit: false } }, async (request, reply) => {
     const { file } = request.params as { file: string };
     if (!isBuiltFile(file)) throw new Refusal('not_found');
-    // Browsers ask for the picture of a window at every step.
+    // Browsers request the window's icon at every step.
     return sendBuiltFile(reply, deploymentsDir, file, file.endsWith('.json') ? 'checked' : 'hour');
   });
 
-  // A back office is nothing to find by a search; the shops of its companies are, with what they load.
+  // Search engines should ignore a back office, but find its companies' shops and what they load.
   app.get('/robots.txt', { config: { rateLimit: false } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -62,11 +62,11 @@ export function webRoutes(
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
     if (!isBuiltFile(file)) return page(request, reply);
-    // What stands on companies' own sites is loaded there, also by sites that isolate themselves.
+    // Files used on companies' own sites have to load there, even if the sites isolate themselves.
     if (/^widget(\.js$|\/)/.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendBuiltFile(reply, host, file, hashed.test(file) ? 'forever' : 'checked');
   });
-  // What is no address, and files that are not there.
+  // Unknown addresses and missing files.
   app.setNotFoundHandler(page);
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -75,7 +75,7 @@ export function webRoutes(
   }
 }
 
-/** Addresses of the API, files of a build that has gone, and whoever does not want a page get a plain 404. */
+/** API addresses, missing files of a build, and clients that don't want a page get a plain 404. */
 function isForMachines({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return (

@@ -3,16 +3,13 @@ import { getTableName, type SQL, sql, type Table } from '../platform/db/drizzle.
 
 const rowsAtOnce = 4_000;
 
-/** A column whose value the database works out; `r` is the row as it was given. */
+/** A column whose value the database computes. `r` is the given row. */
 export interface ComputedColumn {
   name: string;
   value: SQL;
 }
 
-/**
- * Inserts many rows with ids of their own. Values are those of JSON (times as ISO text); columns are the keys of the
- * first row.
- */
+/** Inserts many rows with their own ids. Values are JSON (times as ISO text). Columns are the keys of the first row. */
 export async function insertRows(
   tx: Tx,
   table: Table,
@@ -33,7 +30,7 @@ export async function insertRows(
   }
 }
 
-/** Takes `count` ids of a table; the first of them. */
+/** Reserves `count` ids of a table and returns the first. */
 export async function takeIds(tx: Tx, table: Table, count: number): Promise<number> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
   const reserved = await tx.execute<{ last: number }>(

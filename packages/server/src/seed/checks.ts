@@ -4,7 +4,7 @@ import { sql } from '../platform/db/drizzle.ts';
 import { orders } from '../schema/orders.ts';
 import { checkNumbers, checks, payouts } from '../schema/payouts.ts';
 
-/** Writes the check register of a company's paid orders: numbered as they were paid, all of them printed. */
+/** Seeds the check register of a company's paid orders: numbered in the order of payment, all printed. */
 export async function seedChecks(tx: Tx, tenantId: number): Promise<void> {
   const first = checkNumbering.initial.next_from;
   await tx.execute(sql`insert into ${checks} (tenant_id, number, state, payout_id, order_id, order_number, payee, amount,

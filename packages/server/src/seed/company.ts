@@ -7,7 +7,7 @@ import { searchText } from '../platform/db/search-words.ts';
 import { accounts, companies, locations, tenants, users } from '../schema/core.ts';
 import { marketers } from '../schema/orders.ts';
 
-/** A company to make, with its places and staff. */
+/** A company to create, with its locations and staff. */
 export interface CompanyPlan {
   readonly name: string;
   readonly email: string;
@@ -19,11 +19,11 @@ export interface CompanyPlan {
     readonly last: string;
     readonly email: string;
   }[];
-  /** Who sends orders. */
+  /** Marketplaces that send orders. */
   readonly marketplaces?: readonly string[];
 }
 
-/** A company that was made. */
+/** A created company. */
 export interface SeededCompany {
   readonly tenantId: number;
   readonly companyId: number;
@@ -37,7 +37,7 @@ export interface SeededCompany {
   readonly marketerIds: readonly number[];
 }
 
-/** Demo companies have a simulated subscription that opens everything, for some months already. */
+/** Demo companies have had a simulated subscription to every feature for some months. */
 const pro = 4;
 const inMonths = (months: number) => {
   const at = new Date();
@@ -46,11 +46,13 @@ const inMonths = (months: number) => {
 };
 const began = inMonths(-5);
 
-/** Makes a company with its locations and users, all with one password. Everybody starts in the first location. */
+/**
+ * Creates a company with its locations and users, all with the same password. Everyone starts at the first location.
+ */
 export async function seedCompany(pool: Pool, plan: CompanyPlan, password: string): Promise<SeededCompany> {
   const tenantId = await pool.asPlatform(async (tx) => {
     const subscription_id = `sim_${pro}_${plan.locations.length}_${began.getTime()}_active`;
-    // It has a catalog of its own, of made-up breadth.
+    // It has a made-up catalog of its own.
     const paid = {
       catalog_revision: catalogRevision,
       package_id: pro,

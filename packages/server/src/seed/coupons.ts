@@ -10,13 +10,13 @@ type Terms = Pick<
   'code' | 'percent' | 'amount' | 'is_promo' | 'methods' | 'limit_customer'
 >;
 
-/** Coupons that are in use from the start. */
+/** Inserts coupons that are active from the start. */
 export async function insertCoupons(tx: Tx, tenantId: number, now: Date, terms: readonly Terms[]): Promise<void> {
   const common = { tenant_id: tenantId, created_at: now, updated_at: now };
   await tx.insert(coupons).values(terms.map((one) => ({ ...common, ...one, search: searchText([one.code]) })));
 }
 
-/** Coupons of the demo, one of a percentage and one of an amount, and a promo code for gift cards. */
+/** The demo's coupons: one percentage, one amount, and a promo code for gift cards. */
 export function seedCoupons(tx: Tx, tenantId: number, now: Date): Promise<void> {
   return insertCoupons(tx, tenantId, now, [
     { code: 'WELCOME10', percent: 10, limit_customer: 1 },
@@ -25,7 +25,7 @@ export function seedCoupons(tx: Tx, tenantId: number, now: Date): Promise<void> 
   ]);
 }
 
-/** Coupons that orders of the demo have, as an order keeps them. */
+/** The coupons on the demo's orders, in the form that an order stores. */
 export async function givenCoupons(tx: Tx, tenantId: number): Promise<StoredCoupon[]> {
   const { id, code, percent, amount } = coupons;
   return tx
@@ -35,7 +35,7 @@ export async function givenCoupons(tx: Tx, tenantId: number): Promise<StoredCoup
     .orderBy(asc(id));
 }
 
-/** Some parcels have a coupon, unless their price was revised. */
+/** Some mail-in orders have a coupon, unless their price was revised. */
 export function withCouponOf(plan: PlannedOrder, companyCoupons: readonly StoredCoupon[], place: number): PlannedOrder {
   const coupon = companyCoupons[place % companyCoupons.length];
   if (!coupon || place % 5 !== 2 || plan.kind !== 'mail-in' || plan.scenario.offer) return plan;

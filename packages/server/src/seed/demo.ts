@@ -43,13 +43,13 @@ export interface DemoCompanies {
   readonly reseller: SeededCompany;
 }
 
-/** Whether any company is there. */
+/** Whether there are no companies yet. */
 export async function isEmpty(pool: Pool): Promise<boolean> {
   const rows = await pool.asPlatform((tx) => tx.select({ id: tenants.id }).from(tenants).limit(1));
   return rows.length === 0;
 }
 
-/** The three companies of the demo, without their trade. */
+/** Seeds the three companies of the demo, without their trade. */
 export async function seedDemoCompanies(pool: Pool): Promise<DemoCompanies> {
   const made = {
     northwind: await seedCompany(pool, northwind, demoPassword),

@@ -4,7 +4,7 @@ import { hashToken } from '../platform/session.ts';
 import { feedAddresses } from '../schema/exchange.ts';
 import { apiKeys } from '../schema/integrations.ts';
 
-/** A key that nobody knows, as if it had been handed to a program, and a price feed with its addresses. */
+/** Seeds an API key that no program knows, and a price feed with its addresses. */
 export async function seedExchange(
   tx: Tx,
   tenantId: number,

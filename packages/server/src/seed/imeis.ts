@@ -1,4 +1,4 @@
-/** IMEIs of one model range, each with its check digit and none twice. */
+/** Makes unique IMEIs of one model range, each with its check digit. */
 export function imeiMaker(): () => string {
   let serial = 0;
   return () => {

@@ -11,8 +11,8 @@ import { seedShops } from './shops.ts';
 import { seedDemoTrade } from './trade.ts';
 
 /**
- * `seed --orders 100000`: fills an empty database with the demo companies and as many orders; `seed --shops 1000` with as
- * many small companies instead.
+ * `seed --orders 100000`: fills an empty database with the demo companies and this many orders. `seed --shops 1000`:
+ * with this many small companies instead.
  */
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '400' }, shops: { type: 'string', default: '0' } },

@@ -3,10 +3,10 @@ import { addDays } from '../modules/session/company/days.ts';
 import type { Tx } from '../platform/db/db.ts';
 import { mornings } from '../schema/counters.ts';
 
-/** What each of the last weeks began with, beside today. */
+/** How each of the last weeks started, relative to today. */
 const weeks = [1.4, 0.8, 1.1, 1.3];
 
-/** Mornings of the same weekday: like today, a little more or less. */
+/** Mornings of the same weekday: like today, slightly more or less. */
 export async function seedMornings(tx: Tx, tenantId: number, now: Date): Promise<void> {
   const today = await tallyMorning(tx, tenantId, now);
   const rows = weeks.flatMap((factor, back) =>

@@ -4,10 +4,10 @@ import type { Tx } from '../platform/db/db.ts';
 import { and, desc, eq, ne } from '../platform/db/drizzle.ts';
 import { orders } from '../schema/orders.ts';
 
-/** Nobody listens yet. */
+/** Effects that go nowhere, since no one is listening yet. */
 const silence = { emit: () => undefined, enqueueMany: async () => undefined, links: { origin: null } };
 
-/** What the staff of a demo company have been told of its newest easy offers. */
+/** The notifications of a demo company's staff about its newest easy offers. */
 export async function seedNotifications(tx: Tx, tenantId: number): Promise<void> {
   const newest = await tx
     .select()

@@ -26,7 +26,7 @@ const places: readonly (readonly [string, string, string])[] = [
   ['Columbus', 'OH', '432'],
 ];
 
-/** Somebody who sells a device. The number makes the e-mail address his own. */
+/** A person who sells a device. The number makes their email address unique. */
 export function person(random: Chance, number: number) {
   const [first_name, last_name] = [random.pick(first), random.pick(last)];
   const [city, state, zip] = random.pick(places);

@@ -1,8 +1,8 @@
-/** Chance that is the same on every run: the demo and the benchmarks must be comparable. */
+/** Random values that are the same on every run, to keep the demo and benchmarks comparable. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   is(probability: number): boolean;
@@ -30,7 +30,7 @@ export function chance(seed: number): Chance {
   };
 }
 
-/** A number that follows from a text alone. */
+/** A number derived from a text. */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619);

@@ -5,11 +5,12 @@ import { customers } from '../schema/customers.ts';
 import { inventoryItems, itemMoves } from '../schema/inventory.ts';
 import { invoiceLines, invoiceNumbers, invoicePayments, invoices } from '../schema/invoices.ts';
 
-/** The first invoice of the demo. */
+/** The number of the demo's first invoice. */
 const firstNumber = 1_001;
 
 /**
- * Who bought what is Sold, each on an invoice of its own, most of them paid; and where what is Moved is on its way to.
+ * Seeds the buyers of sold devices, each with its own invoice, most of them paid, and the destinations of devices being
+ * moved.
  */
 export async function seedSales(tx: Tx, tenantId: number, seller: { id: number; name: string }): Promise<void> {
   await tx.execute(sql`
@@ -46,7 +47,7 @@ export async function seedSales(tx: Tx, tenantId: number, seller: { id: number; 
   await tx.execute(sql`
     update ${inventoryItems} s set moving_to_id = m.to_id from ${itemMoves} m
     where m.tenant_id = s.tenant_id and m.item_id = s.id and s.tenant_id = ${tenantId} and s.status = 4`);
-  // A company with one location has nowhere to move anything to.
+  // A company with one location can't move anything.
   await tx.execute(sql`
     update ${inventoryItems} set status = 0 where tenant_id = ${tenantId} and status = 4 and moving_to_id is null`);
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '../platform/db/db.ts';
 import { sql } from '../platform/db/drizzle.ts';
 
-/** Tables whose search index costs more to keep up row by row than to build at the end. */
+/** Tables whose search index costs more to update row by row than to build at the end. */
 const searched = ['orders', 'customers', 'inventory_items', 'shipping_labels'];
 
-/** Does `work` without the search indexes and builds them again, all in the transaction of the caller. */
+/** Runs `work` without the search indexes and rebuilds them, all in the caller's transaction. */
 export async function withoutSearchIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   const names = searched.map((table) => `${table}_search`);
   const { rows } = await tx.execute<{ name: string; definition: string }>(

@@ -3,11 +3,11 @@ import { sql } from '../platform/db/drizzle.ts';
 import { secondInspections } from '../schema/device-checks.ts';
 import { orderItems } from '../schema/order-items.ts';
 
-/** Every so many inspected devices are drawn; what becomes of them takes turns. */
+/** One in this many inspected devices is in the sample. Their outcomes take turns. */
 const everyNth = 7;
 const turns = ['same', 'waiting', 'same', 'differs', 'same', 'first', 'same', 'second', 'waiting'];
 
-/** A sample of the demo's devices, inspected a second time by somebody else than the first. */
+/** Seeds a sample of the demo's devices that a second person inspected. */
 export async function seedSecondInspections(tx: Tx, tenantId: number, second: { id: number }): Promise<void> {
   const states = sql`(${sql.param(turns)}::text[])[1 + (i.n / ${everyNth}::bigint) % ${turns.length}::bigint]`;
   await tx.execute(sql`

@@ -5,16 +5,16 @@ import { seedCompany } from './company.ts';
 import { connectSimulator } from './simulator.ts';
 import { seedTrade } from './trade.ts';
 
-/** Staff of a shop; 1,000 shops have 10,000. */
+/** The staff of a shop. 1,000 shops have 10,000. */
 const staff = 10;
 
-/** Orders that each has at the beginning. */
+/** The orders that each shop starts with. */
 const orders = 100;
 
-/** Shops that are made beside each other. */
+/** How many shops are created in parallel. */
 const atOnce = 2;
 
-/** Fills a database with many small companies, for measuring. Only their owners have a password. */
+/** Fills a database with many small companies, for benchmarks. Only their owners have a password. */
 export async function seedShops(
   pool: Pool,
   many: number,

@@ -1,7 +1,10 @@
 import type { Tx } from '../platform/db/db.ts';
 import { connections } from '../schema/integrations.ts';
 
-/** Lets the simulator play every outside service for a company. Only the demo's companies have it; nobody can connect it. */
+/**
+ * Connects the simulator as every outside service of a company. Only the demo's companies have it, since it can't be
+ * connected by hand.
+ */
 export async function connectSimulator(tx: Tx, tenantId: number, now: Date): Promise<void> {
   await tx.insert(connections).values({
     tenant_id: tenantId,

@@ -18,7 +18,7 @@ const pages = [
   ['how-it-works', 'How it works', 'Get a price, send your device with our label, and get paid.'],
 ] as const;
 
-/** What the page of the demo company says, and how its inventory grades devices. */
+/** Seeds the content of the demo company's page, and how its inventory grades devices. */
 export async function seedSiteContent(tx: Tx, tenantId: number, now: Date): Promise<void> {
   const contentRow = (position: number, ...words: string[]) => ({
     tenant_id: tenantId,

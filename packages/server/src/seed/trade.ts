@@ -15,15 +15,15 @@ import { withoutSearchIndexes } from './search-indexes.ts';
 import { seedSecondInspections } from './second-inspections.ts';
 import { seedSiteContent } from './site-content.ts';
 
-/** A company's catalogue (of these brands, else all) and how many orders it has. */
+/** A company's catalog (of these brands, or all) and its number of orders. */
 export interface TradePlan {
   readonly orders: number;
   readonly brands?: readonly string[];
-  /** Left out, all orders are mail-in. */
+  /** By default, all orders are mail-in. */
   readonly kinds?: readonly OrderKind[];
 }
 
-/** What a company of the demo trades in. */
+/** The order kinds that a demo company trades in. */
 const everyKind: readonly OrderKind[] = [
   ...Array<OrderKind>(12).fill('mail-in'),
   ...Array<OrderKind>(6).fill('in-store'),
@@ -31,10 +31,10 @@ const everyKind: readonly OrderKind[] = [
   'easy-offer',
 ];
 
-/** From here on dropping the search indexes and building them again is the quicker way. */
+/** From this many orders on, dropping and rebuilding the search indexes is faster. */
 const largeSeed = 5_000;
 
-/** Fills a company with a catalogue, prices and orders of the last 90 days, in one transaction. */
+/** Fills a company with a catalog, prices and orders of the last 90 days, in one transaction. */
 export async function seedTrade(
   pool: Pool,
   company: SeededCompany,
@@ -58,7 +58,7 @@ export async function seedTrade(
   });
 }
 
-/** The trade of the demo companies: Northwind's is the one to look at, the others are there to be kept apart. */
+/** Seeds the trade of the demo companies. Northwind's is the one to look at. The others exist to test separation. */
 export async function seedDemoTrade(
   pool: Pool,
   companies: DemoCompanies,
@@ -66,10 +66,10 @@ export async function seedDemoTrade(
   now: Date,
   secrets: Secrets,
 ): Promise<void> {
-  // A large seed is for measuring one list; the others would only thin it out.
+  // A large seed is for measuring one list, which other kinds would only thin out.
   const kinds = northwindOrders < largeSeed ? everyKind : undefined;
   await seedTrade(pool, companies.northwind, { orders: northwindOrders, ...(kinds && { kinds }) }, now, secrets);
-  // What follows reads what was written: of a million orders never, while the database takes them for few.
+  // The next steps read what was written. They would never finish on a million orders while the database expects few.
   if (northwindOrders >= largeSeed) await pool.raw.query('ANALYZE');
   const { tenantId, users } = companies.northwind;
   await pool.inTenant(tenantId, (tx) => seedNotifications(tx, tenantId));
@@ -80,6 +80,6 @@ export async function seedDemoTrade(
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
   await seedPricing(pool, companies, now, secrets);
-  // Until the database has counted what was written, it reads a report over years row by row.
+  // Until the database has statistics on what was written, it reads a report over years row by row.
   await pool.raw.query('ANALYZE');
 }

@@ -2,7 +2,7 @@ import { type AnswerOf, type BodyInput, type Endpoint, fillPath } from '@recoup/
 import type { ErrorCode } from '@recoup/contract/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What the API answers to a page that asks for its customer. */
+/** The API's answer to a page that calls it for its customer. */
 export type ApiResult<E extends Endpoint> =
   | { readonly ok: true; readonly answer: AnswerOf<E> }
   | { readonly ok: false; readonly status: number; readonly code: ErrorCode };
@@ -12,12 +12,14 @@ interface Parts<E extends Endpoint> {
   readonly body?: BodyInput<E>;
 }
 
-/** What tells where a request comes from: the call of the page is counted and answered as the caller's own. */
+/**
+ * The headers that identify a request's origin, so that the page's call is counted and answered as the customer's own.
+ */
 const passedOn = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
 /**
- * Asks the public API as the customer who looks at the page would: same checks, same limits, same effects. Pages of
- * customers know nothing besides.
+ * Calls the public API as the customer looking at the page: with the same checks, limits and effects. Customers' pages
+ * have no other access.
  */
 export async function askApi<E extends Endpoint>(
   app: FastifyInstance,

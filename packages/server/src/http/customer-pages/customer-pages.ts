@@ -19,13 +19,13 @@ import { sendLetter, sendNothing } from './send-letter.ts';
 
 const limited = { config: { rateLimit: { max: 240 } } };
 
-/** The token of an order in the query; `id` is its name in older links. */
+/** The token of an order in the query. Older links call it `id`. */
 function orderToken({ url }: FastifyRequest): string | null {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   return query.get('token') ?? query.get('id');
 }
 
-/** Pages behind customers' links, at the addresses that mails have always led to. They need no script, but for the portal. */
+/** Pages behind customers' links, at addresses that emails have always linked to. Only the portal needs a script. */
 export function customerPages(app: FastifyInstance): void {
   app.register(async (scope) => {
     takeForms(scope);
@@ -76,7 +76,7 @@ function orderPages(scope: FastifyInstance): void {
     const token = tokenIn(request);
     const text = fieldsOf(request).get('text') ?? '';
     const result = await askApi(scope, request, askAboutOrder, { id: token, body: { text } });
-    // Seen again by a reload, the page sends nothing.
+    // Reloading the page doesn't send it again.
     return reply.redirect(`${pathTo('customerStatus', { token })}?asked=${result.ok ? 'sent' : 'failed'}`, 303);
   });
 }

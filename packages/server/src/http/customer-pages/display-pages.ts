@@ -12,7 +12,7 @@ import { browserWords, sendLetter, sendNothing } from './send-letter.ts';
 
 const limited = { config: { rateLimit: { max: 240 } } };
 
-/** The screen that faces the customer at a register: where it is paired, and what stands on it. */
+/** The customer display at a register: its pairing, and what it shows. */
 export function displayPages(scope: FastifyInstance): void {
   const home = routes.customerDisplay.path;
   const nobody = { company_name: '' };
@@ -30,7 +30,7 @@ export function displayPages(scope: FastifyInstance): void {
     const result = await askApi(scope, request, enterDisplayCode, { id: '', body: { code } });
     if (result.ok) {
       const { key, company } = result.answer.data;
-      // Behind the `#` no server and no log sees it.
+      // After `#`, no server or log gets it.
       return reply.redirect(`${pathTo('customerDisplay', { company })}#${key}`, 303);
     }
     const { say } = browserWords(request);
@@ -48,12 +48,12 @@ export function displayPages(scope: FastifyInstance): void {
     if (!site.ok) return sendNothing(request, reply, 'site.gone', site);
     const { data } = site.answer;
     const words = wordsIn(data.locale);
-    // Nothing on it leads away from it, and nobody who stands in front of it is asked about cookies.
+    // It has no links to other pages, and doesn't ask people in front of it about cookies.
     const { site: _shop, tags: _tags, ...look } = data;
     return sendLetter(reply, look, words, displayPage(company, words));
   });
 
-  /** The ticket of a paired screen: a piece that its script shows. The key travels in the body. */
+  /** The ticket of a paired screen: a fragment that its script shows. The key is in the body. */
   scope.post(`${home}/ticket`, limited, async (request, reply) => {
     const result = await askApi(scope, request, getDisplayedTicket, { id: '', body: { key: keyIn(request.body) } });
     reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'");
@@ -61,7 +61,7 @@ export function displayPages(scope: FastifyInstance): void {
     const { data } = result.answer;
     return reply.type('text/html; charset=utf-8').send(String(displayPiece(data, wordsIn(data.locale))));
   });
-  /** What a customer signs on their own phone. */
+  /** The page to sign on the customer's own phone. */
   scope.get(routes.signOnPhone.path, limited, async (request, reply) => {
     const key = paramOf(request, 'key');
     const result = await askApi(scope, request, getPhoneSignature, { id: '', body: { key } });

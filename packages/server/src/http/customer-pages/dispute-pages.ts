@@ -7,7 +7,7 @@ import { askApi } from './ask-api.ts';
 import { paramOf } from './forms.ts';
 import { sendLetter, sendNothing } from './send-letter.ts';
 
-/** The page of a dispute pack that staff share. */
+/** The page of a shared dispute pack. */
 export function disputePages(scope: FastifyInstance): void {
   scope.get(routes.customerDispute.path, { config: { rateLimit: { max: 240 } } }, async (request, reply) => {
     const token = paramOf(request, 'token');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The forms of pages are taken as browsers send them; nothing else is. */
+/** Accepts forms as browsers send them, and nothing else. */
 export function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -10,23 +10,23 @@ export function takeForms(scope: FastifyInstance): void {
   );
 }
 
-/** What was sent with a form. */
+/** The fields of a submitted form. */
 export function fieldsOf({ body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(typeof body === 'string' ? body : '');
 }
 
-/** A part of the address. */
+/** A parameter of the path. */
 export function paramOf({ params }: FastifyRequest, name: string): string {
   return (params as Readonly<Record<string, string>>)[name] ?? '';
 }
 
-/** The key that a page’s script sends in its body; empty where there is none. */
+/** The key that a page’s script sends in its body. Empty if there is none. */
 export function keyIn(body: unknown): string {
   try {
     const { key }: { key?: unknown } = JSON.parse(String(body));
     return typeof key === 'string' ? key : '';
   } catch {
-    // What is no JSON has no key.
+    // Without JSON, there is no key.
     return '';
   }
 }

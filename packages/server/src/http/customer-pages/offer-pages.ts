@@ -11,14 +11,14 @@ import { sendLetter, sendNothing } from './send-letter.ts';
 
 const limited = { config: { rateLimit: { max: 240 } } };
 
-/** Why an answer was not taken, as its customer reads it. */
+/** Why an answer wasn't accepted, worded for the customer. */
 const faults = {
   link_expired: 'fault.link_expired',
   already_done: 'fault.already_done',
   too_many: 'fault.too_many',
 } as const satisfies Record<string, WordKey>;
 
-/** Pages of a quote and of a revised offer, and the answer to them. */
+/** The pages of quotes and revised offers, and answering them. */
 export function offerPages(scope: FastifyInstance): void {
   for (const [name, gonePage] of [
     ['customerOffer', 'offer.gone'],
@@ -39,7 +39,7 @@ export function offerPages(scope: FastifyInstance): void {
       const fields = fieldsOf(request);
       const answer = fields.get('answer') === 'accept' ? 'accept' : 'decline';
       const keptLines = keptIn(fields);
-      // A device that goes back changes what is paid: the customer sees the sum before it counts.
+      // Returning a device changes the payout, so the customer sees the new total before it counts.
       const isPart = answer === 'accept' && keptLines.length > 0;
       if (isPart && fields.get('sure') !== 'yes') {
         const read = await askApi(scope, request, getCustomerOffer, { id: token });
@@ -58,7 +58,7 @@ export function offerPages(scope: FastifyInstance): void {
   }
 }
 
-/** Places of the lines that the customer keeps. */
+/** The positions of the lines that the customer keeps. */
 function keptIn(fields: URLSearchParams): number[] {
   return [...fields].flatMap(([field, value]) => {
     const [, at] = /^line-(\d{1,4})$/.exec(field) ?? [];

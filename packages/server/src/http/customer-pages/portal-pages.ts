@@ -10,7 +10,7 @@ import { sendLetter, sendNothing } from './send-letter.ts';
 
 const limited = { config: { rateLimit: { max: 240 } } };
 
-/** Where customers ask for a link to their orders, sign in by it, and see them. */
+/** The pages where customers request a link to their orders, sign in with it, and see them. */
 export function portalPages(scope: FastifyInstance): void {
   const home = routes.portalHome.path;
 
@@ -48,7 +48,7 @@ export function portalPages(scope: FastifyInstance): void {
     return sendLetter(reply, data, words, signInPage(paramOf(request, 'company'), words));
   });
 
-  /** The orders of who is signed in: a piece that the page's script shows. The key travels in the body. */
+  /** The orders of the signed-in customer: a fragment that the page's script shows. The key is in the body. */
   scope.post(`${home}/orders`, limited, async (request, reply) => {
     const key = keyIn(request.body);
     const result = await askApi(scope, request, getCustomerAccount, { id: key });

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResult } from './ask-api.ts';
 import { shopPolicy } from './shop-pages.ts';
 
-/** Sends the page of a customer. Its address is a key: it is kept nowhere, and no other site is told of it. */
+/** Sends a customer's page. Its address is a key, so it's not cached and not passed to other sites. */
 export function sendLetter(reply: FastifyReply, look: Look, words: Words, letter: Letter): FastifyReply {
   return reply
     .header('content-security-policy', shopPolicy(letterStyleOf(look, letter)))
@@ -17,7 +17,7 @@ export function sendLetter(reply: FastifyReply, look: Look, words: Words, letter
     .send(customerDocument(look, words, letter));
 }
 
-/** The words of a browser, where nobody's language is known. */
+/** The language of the browser, if the customer's is unknown. */
 export function browserWords({ headers }: FastifyRequest): Words {
   const wanted = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
   const knownLocale = wanted.find((locale) => siteLanguageNames.some((name) => name === locale.split('-')[0]));
@@ -26,7 +26,7 @@ export function browserWords({ headers }: FastifyRequest): Words {
   );
 }
 
-/** Says that a link leads nowhere, or that its page can't be shown at the moment. */
+/** Says that a link is invalid, or that its page can't be shown right now. */
 export function sendNothing(
   request: FastifyRequest,
   reply: FastifyReply,

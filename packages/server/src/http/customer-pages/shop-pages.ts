@@ -13,16 +13,16 @@ import { writeShopPage } from '../../modules/orders/shop/write-shop-page.ts';
 import { escapeHtml } from '../../platform/html-mail.ts';
 import type { RouteTools } from '../route-parts.ts';
 
-/** Pages for everybody: kept for a minute, and asked for by their tag from then on. */
+/** Public pages: cached for a minute, then revalidated by ETag. */
 const cacheControl = 'public, max-age=60';
 
 /**
- * What anybody may read needs no process of its own, and a slow phone takes 100 ms to begin one. Where a customer types, the
- * order, keeps the policy of all pages.
+ * Public pages don't need a process of their own, which takes a slow phone 100 ms to start. Pages where customers type,
+ * such as the order, keep the strict policy.
  */
 const shared = 'unsafe-none';
 
-/** What a page of a shop may do: its own style, our own files, our own API. No cookie is set. */
+/** What a shop's page may do: use its own style, our files and our API. It sets no cookie. */
 export function shopPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return [
@@ -43,7 +43,7 @@ const packers = {
   gzip: (text: string) => promisify(gzip)(text),
 } as const;
 
-/** Sends what everybody may keep, as small as the browser takes it; who has it already is told so. */
+/** Sends a cacheable page, compressed if the browser supports it, or a 304. */
 async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ async function sendKept(
 ): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   reply.header('cache-control', cacheControl).header('etag', etag);
-  // A proxy that compresses the page calls its tag weak.
+  // A proxy that compresses the page makes its ETag weak.
   const knownTags = String(request.headers['if-none-match'] ?? '').replaceAll('W/', '');
   if (knownTags.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding');
@@ -114,7 +114,7 @@ export function shopPages(
   });
 }
 
-/** Where no company is, nobody's language is known. */
+/** Without a company, the language is unknown. */
 function sendUnknown(reply: FastifyReply): FastifyReply {
   const title = escapeHtml(wordsIn('en-US').say('site.gone'));
   return reply

@@ -13,8 +13,8 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Where the `List-Unsubscribe` of reminders leads. A mail program posts there and is done (RFC 8058); somebody who opens
- * it in a browser is asked first, since programs that check links open them, too.
+ * The target of reminders' `List-Unsubscribe`. An email program posts there and is done (RFC 8058). In a browser it
+ * asks first, because link checkers open it, too.
  */
 export function stopMailsPage(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ ${isDone ? '' : form}
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What a mail program says in its body adds nothing to the address.
+    // The body that email programs send adds nothing to the address.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
     scope.get(`${stopMailsPath}:token`, async (request, reply) =>
       sendFramed(reply, policy, await page(request, false)),

@@ -10,8 +10,8 @@ import { sendFramed } from '../framed-page.ts';
 import type { RouteTools } from '../route-parts.ts';
 
 /**
- * What the frame may do: run our own files, call our own API, be shown by the sites that the company names (and by its
- * own pages here). No cookie is set, and nothing else is fetched.
+ * What the frame may do: run our own files, call our own API, and be embedded by the company's listed sites (and its
+ * own pages here). It sets no cookie and loads nothing else.
  */
 export function widgetPolicy(nonce: string, sites: readonly string[]): string {
   return [
@@ -26,7 +26,7 @@ export function widgetPolicy(nonce: string, sites: readonly string[]): string {
   ].join('; ');
 }
 
-/** The page that the widget shows in its frame: empty, but for the company's key, its colour and our script. */
+/** The page in the widget's frame: empty except for the company's key, its color and our script. */
 export function widgetPage(app: FastifyInstance, { pool, services }: Pick<RouteTools, 'pool' | 'services'>): void {
   const companyIn = ({ params }: FastifyRequest) => {
     const { company } = params as { company: string };
@@ -35,7 +35,7 @@ export function widgetPage(app: FastifyInstance, { pool, services }: Pick<RouteT
     return { company, tenantId };
   };
 
-  // Asked by the line on a site before it shows the frame: a browser alone would show its own error there.
+  // Checked by the line on a site before it shows the frame, because the browser would show its own error there.
   app.get(`${widgetFrame}:company/site`, { config: { rateLimit: false } }, async (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     const { tenantId } = companyIn(request);

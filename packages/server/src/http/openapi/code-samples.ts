@@ -1,17 +1,17 @@
-/** What the documents write where the address of this installation belongs. */
+/** The placeholder in documents for this installation's address. */
 export const originInSamples = 'https://recoup.example';
 
-/** A request that a sample makes. */
+/** The request of a sample. */
 export interface SampleRequest {
   readonly method: string;
-  /** Path and query below the API base. */
+  /** Path and query below the API's base. */
   readonly path: string;
   readonly body: object | undefined;
-  /** With a key of the company, signed with a secret that both know, or by a secret address. */
+  /** With a company's key, signed with a shared secret, or at a secret address. */
   readonly caller: 'key' | 'signature' | 'address';
 }
 
-/** A sample in one language, as viewers of OpenAPI show it beside an operation. */
+/** A sample in one language, in the form that OpenAPI viewers show next to an operation. */
 export interface CodeSample {
   readonly lang: string;
   readonly label: string;
@@ -113,7 +113,7 @@ function php(parts: Parts): string {
   return lines.join('\n');
 }
 
-/** A request in the languages that integrators use, with nothing to install but the language itself. */
+/** A request in the languages that integrators use. It needs nothing but the language itself. */
 export function codeSamples(request: SampleRequest): CodeSample[] {
   const json = request.body && JSON.stringify(request.body);
   const parts = { ...request, json, url: `${originInSamples}/api${request.path}` };

@@ -1,6 +1,6 @@
 import { productRelease } from '../../platform/product-release.ts';
 
-/** How a document about this API begins. */
+/** The start of a document about this API. */
 export const documentInfo = (title: string, description: string) => ({
   openapi: '3.1.0',
   info: { title, version: productRelease, description, license: { name: 'MIT', identifier: 'MIT' } },

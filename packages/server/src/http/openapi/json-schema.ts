@@ -8,8 +8,8 @@ export type Json = Record<string, unknown>;
 type Definitions = Readonly<Record<string, unknown>>;
 
 /**
- * A schema as OpenAPI 3.1 writes it. Valibot puts a schema that depends on its value beside the one that uses it, where no
- * reader of OpenAPI finds it: each of them is written in its place.
+ * A schema in OpenAPI 3.1. Valibot puts a schema that depends on its value next to the one that uses it, where OpenAPI
+ * readers don't find it, so each is inlined.
  */
 export function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
   const {
@@ -26,7 +26,7 @@ export function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'outpu
   return inPlace(json, $defs) as Json;
 }
 
-/** What metadata say of a schema that OpenAPI has words for; the rest of them is for forms. */
+/** Metadata that OpenAPI has terms for. The rest is for forms. */
 function described({ alternatives }: Described, json: Json, typeMode: 'input' | 'output'): Json {
   if (alternatives) return { anyOf: alternatives().map((schema) => jsonSchemaOf(schema, typeMode)) };
   const { decimals: _ofForms, control: _ofSettings, ...rest } = json;

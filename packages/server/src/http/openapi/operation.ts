@@ -46,7 +46,7 @@ function requestBody({ body, upload }: Endpoint): Json | undefined {
   return body && { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } };
 }
 
-/** What is said to somebody who may not call. */
+/** The errors for callers who may not call. */
 function refusedCallers(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
   if (access === 'signed') return ['forged'];
@@ -54,7 +54,7 @@ function refusedCallers(access: Access): readonly ErrorCode[] {
   return access === 'session' ? ['signed_out'] : ['signed_out', 'onboarding', 'locked', 'forbidden'];
 }
 
-/** How a caller says who they are; undefined is a session. */
+/** How callers authenticate. Undefined is a session. */
 function securityOf(access: Access): Json | undefined {
   if (access === 'public' || access === 'signed') return { security: [] };
   return typeof access === 'object' ? { security: [{ apiKey: [] }] } : undefined;
@@ -66,7 +66,7 @@ function responses(endpoint: Endpoint): Json {
     ? { [answer.file]: { schema: { type: 'string', contentMediaType: answer.file } } }
     : { 'application/json': { schema: jsonSchemaOf(answer, 'output') } };
   const signedIn = [...refusedCallers(access), ...(endpoint.needs ? (['plan_needed'] as const) : [])];
-  // What an address, a question or a body names may not be there.
+  // What a path, query or body refers to may not exist.
   const names = paramNames(endpoint.path).length > 0 || endpoint.query || endpoint.body;
   const found = names ? (['not_found'] as const) : [];
   const ofHost = featureOf('calls', endpoint.path) ? (['forbidden'] as const) : [];
@@ -84,7 +84,7 @@ function responses(endpoint: Endpoint): Json {
   return { 200: { description: 'Done.', content: success }, ...Object.fromEntries(refusals) };
 }
 
-/** An endpoint as OpenAPI describes it. */
+/** An endpoint as an OpenAPI operation. */
 export function operationOf({ noun, name, endpoint }: NamedEndpoint): Json {
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } };
   return {

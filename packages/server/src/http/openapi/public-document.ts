@@ -25,7 +25,7 @@ const withContent = (part: unknown, more: object): Json => {
   return { ...rest, content: Object.fromEntries(json) };
 };
 
-/** An operation with its examples and a sample of it in each language. */
+/** An operation with its examples, and a sample in each language. */
 function exampled(named: NamedEndpoint): Json {
   const { 'x-permission': _internal, ...operation } = operationOf(named);
   const example = publicExamples[named.name];
@@ -84,7 +84,7 @@ function webhookOf(name: OrderEventName): Json {
 const isPublic = ({ name, endpoint: { access } }: NamedEndpoint) =>
   typeof access === 'object' || name === 'takePostback' || name === 'readFeed';
 
-/** What API keys, postbacks, the price feed and webhooks do, for those who write programs against them. */
+/** Describes API keys, postbacks, the price feed and webhooks, for developers who use them. */
 export function publicDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const named of allEndpoints().filter(isPublic)) {

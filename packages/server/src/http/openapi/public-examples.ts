@@ -101,14 +101,14 @@ const postback: v.InferInput<typeof postbackBody> = {
   payout: { method: 'check', details: { payee: 'Ada Lind' } },
 };
 
-/** What an operation of the public document is shown with. */
+/** The example for an operation of the public document. */
 export interface PublicExample {
   readonly path: string;
   readonly body?: object;
   readonly answer?: unknown;
 }
 
-/** Examples of public calls, by the call's name. */
+/** Examples of public calls, by name. */
 export const publicExamples: Readonly<Record<string, PublicExample>> = {
   listPublicPrices: { path: '/v2/public/prices?limit=100', answer: prices },
   postPrices: { path: '/v1/admin/pricing', body: newPrices, answer: pricesSet },
@@ -123,7 +123,7 @@ export const publicExamples: Readonly<Record<string, PublicExample>> = {
   readFeed: { path: '/v1/feed/YOUR_FEED?format=csv' },
 };
 
-/** What a webhook receives. */
+/** The body that a webhook receives. */
 export const webhookExample = (name: OrderEventName) => ({
   type: name,
   id: 'order-4211-9b1f',

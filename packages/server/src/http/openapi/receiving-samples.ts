@@ -54,7 +54,7 @@ function verify(string $secret, array $headers, string $body): array
     throw new Exception('The signature is wrong');
 }`;
 
-/** How a program knows that an event comes from us. */
+/** How a program verifies that an event comes from us. */
 export const receivingSamples: readonly CodeSample[] = [
   { lang: 'JavaScript', label: 'JavaScript', source: javaScript },
   { lang: 'Python', label: 'Python', source: python },

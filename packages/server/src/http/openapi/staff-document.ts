@@ -4,7 +4,7 @@ import { documentInfo } from './document-info.ts';
 import { type Json, jsonSchemaOf } from './json-schema.ts';
 import { operationOf } from './operation.ts';
 
-/** Every call of the API, as OpenAPI 3.1, made from the contract alone. */
+/** Every call of the API in OpenAPI 3.1, generated from the contract alone. */
 export function staffDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const named of allEndpoints()) {

@@ -41,7 +41,7 @@ const path = '/scim/v2';
 const mediaType = 'application/scim+json; charset=utf-8';
 const usualPage = 100;
 
-/** What a directory asks for. */
+/** A directory's request. */
 interface Asked {
   readonly id: string;
   readonly body: unknown;
@@ -82,8 +82,8 @@ const listBody = ({ total, resources }: Found, { offset }: Pick<Paging, 'offset'
 const whole = (resources: readonly object[]) => listBody({ total: resources.length, resources }, { offset: 0 });
 
 /**
- * SCIM 2.0: a company's directory says who its people and groups are. It comes with a bearer token that an owner made, and
- * every answer, errors included, is in the form that the standard has.
+ * SCIM 2.0: a company's directory provisions its users and groups. It sends a bearer token that an owner created. Every
+ * answer, including errors, is in the standard's format.
  */
 export function scimRoutes(app: FastifyInstance, tools: Tools): void {
   const { pool, outbox, sockets } = tools;
@@ -98,7 +98,7 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
     return holder;
   }
 
-  /** Does it in the company whose token it is, in one transaction. */
+  /** Runs work in the token's company, in one transaction. */
   const route =
     (work: Work, status = 200) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -119,7 +119,7 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
       return reply.code(status).send(JSON.stringify(answer));
     };
 
-  /** What is the same for every company; asked with a token all the same. */
+  /** Answers that are the same for every company, but still need a token. */
   const answering =
     (answer: (base: string, id: string) => object) => async (request: FastifyRequest, reply: FastifyReply) => {
       await holderOf(request);
@@ -223,7 +223,7 @@ const nothing =
     return undefined;
   };
 
-/** A failure as SCIM says it; a surprise tells nothing of its inside. */
+/** A failure in SCIM's format. An unexpected one reveals no details. */
 function scimErrorOf(error: unknown): { known: ScimError; retryAfter?: number } {
   if (error instanceof ScimError) return { known: error };
   if (error instanceof TooMany) return { known: new ScimError(429, error.message), retryAfter: error.retryAfter };

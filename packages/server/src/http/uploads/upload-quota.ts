@@ -8,7 +8,7 @@ export const uploadQuota = { files: 5_000, bytes: 10_000_000_000 } as const;
 const day = 86_400;
 const refusalText = 'You’ve uploaded as much as one person can in 24 hours. Try again tomorrow.';
 
-/** Counts a file of somebody, and refuses it where they have sent too much within a day. */
+/** Counts a user's file. Refuses it if they have uploaded too much in a day. */
 export async function countUpload(
   db: Pick<Transactions, 'asPlatform'>,
   { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,

@@ -10,20 +10,20 @@ import { Refusal } from '../../platform/refusal.ts';
 import { contentType } from '../content-type.ts';
 import type { ScanFile } from './virus-scanner.ts';
 
-/** What a form may have around its file. */
+/** The most bytes of a form around its file. */
 const formBytes = 100_000;
 
-/** A file that has arrived completely, on disk until `discard`. */
+/** A file that has arrived completely. Stays on disk until `discard`. */
 export interface ReceivedFile extends UploadedFile {
-  /** SHA-256 of its content. */
+  /** The SHA-256 of its content. */
   readonly hash: string;
   readonly bytes: number;
   discard(): Promise<void>;
 }
 
 /**
- * Streams the one file of a multipart request to disk. Nothing of it stays when it is too large, of another type
- * than declared or when the connection is lost: the transaction of the use case begins only afterwards.
+ * Streams the only file of a multipart request to disk. Removes it if it's too large or of another type than declared,
+ * or if the connection is lost. The transaction of the use case only begins afterwards.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function receiveUpload(
   scanFile: ScanFile | null = null,
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type');
-  // What says itself that it is too large is not read at all.
+  // If the declared length is too large, the body isn't read at all.
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + formBytes) throw new Refusal('too_large');
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -74,7 +74,7 @@ export async function receiveUpload(
   }
 }
 
-/** What can’t be scanned isn’t taken, either. */
+/** Refuses an infected file, and one that can’t be scanned. */
 async function refuseInfected(scanFile: ScanFile, path: string, field: string): Promise<void> {
   let found: string | null;
   try {

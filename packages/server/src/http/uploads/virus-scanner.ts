@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** Says what is found in a file; null is nothing. It rejects where a file can’t be scanned. */
+/** Scans a file. Returns what was found, or null. Rejects if the file can’t be scanned. */
 export type ScanFile = (path: string) => Promise<string | null>;
 
-/** Milliseconds in which clamd says nothing and takes nothing. */
+/** Milliseconds that clamd may be silent. */
 const silentMs = 20_000;
 
-/** As clamd reads a stream: the length of each piece before it, and a piece of no length at the end. */
+/** Clamd's stream format: each piece after its length, ending with an empty piece. */
 async function* pieces(path: string) {
   yield 'zINSTREAM\0';
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -19,7 +19,7 @@ async function* pieces(path: string) {
   yield Buffer.alloc(4);
 }
 
-/** What clamd answers: `stream: OK`, `stream: Win.Test.EICAR_HDB-1 FOUND`, or what is wrong. */
+/** Clamd's answer: `stream: OK`, `stream: Win.Test.EICAR_HDB-1 FOUND`, or an error. */
 function findingIn(answer: string): string | null {
   const verdict = answer.replace(/\0[\s\S]*$/, '').replace(/^stream: /, '');
   if (verdict === 'OK') return null;
@@ -28,7 +28,7 @@ function findingIn(answer: string): string | null {
   return found;
 }
 
-/** Scans files with a clamd of the operator, at `tcp://host:port` or `unix:/path/of/its.sock`. */
+/** Scans files with the operator's clamd at `tcp://host:port` or `unix:/path/of/its.sock`. */
 export function clamdAt(address: string, limitMs = silentMs): ScanFile {
   const { protocol, hostname, port, pathname } = new URL(address);
   const place = protocol === 'unix:' ? { path: pathname } : { host: hostname, port: Number(port || 3310) };
@@ -38,7 +38,7 @@ export function clamdAt(address: string, limitMs = silentMs): ScanFile {
     try {
       for await (const piece of pieces(path)) {
         if (socket.write(piece)) continue;
-        // It may say that a file is too large before it has taken all of it.
+        // It may report that a file is too large before receiving all of it.
         await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), answer]);
         if (socket.readableEnded) break;
       }
@@ -49,7 +49,7 @@ export function clamdAt(address: string, limitMs = silentMs): ScanFile {
   };
 }
 
-/** All that is said until the connection ends. */
+/** Everything received until the connection ends. */
 function answerOf(socket: Socket, limitMs: number): Promise<string> {
   const answer = new Promise<string>((resolve, reject) => {
     let received = '';
@@ -58,10 +58,10 @@ function answerOf(socket: Socket, limitMs: number): Promise<string> {
       received += chunk.toString('utf8');
     });
     socket.on('end', () => resolve(received));
-    // What it said counts, not that it took no more.
+    // Its answer counts, not that it stopped receiving.
     socket.on('error', (error) => (received === '' ? reject(error) : resolve(received)));
   });
-  // It is waited for once all is sent.
+  // Awaited once everything is sent.
   answer.catch(() => undefined);
   return answer;
 }

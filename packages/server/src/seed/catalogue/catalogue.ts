@@ -11,7 +11,7 @@ import { catalogueModels, type ModelPlan } from './names.ts';
 type Node = Omit<typeof catalogueNodes.$inferSelect, 'best_price' | 'priced' | 'generation' | 'year'>;
 type Row = Record<string, unknown>;
 
-/** A leaf of the seeded catalogue with its prices by condition. */
+/** A leaf of the seeded catalog with its prices by condition. */
 export interface SeededLeaf {
   id: number;
   product_id: string;
@@ -20,7 +20,7 @@ export interface SeededLeaf {
   prices: { condition_id: number; term: string; amount: number }[];
 }
 
-/** A condition of the seeded catalogue. */
+/** A condition of the seeded catalog. */
 export interface SeededCondition {
   id: number;
   category: ModelPlan['category'];
@@ -28,7 +28,7 @@ export interface SeededCondition {
   subs: { id: number; term: string; amount: number }[];
 }
 
-/** Makes the catalogue (of these brands), the conditions and the prices of one company. */
+/** Seeds the catalog (of these brands), the conditions and the prices of one company. */
 export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?: readonly string[]) {
   const seededConditions = await seedConditions(tx, tenantId, now);
   const models = catalogueModels().filter(({ brand }) => !brands || brands.includes(brand));
@@ -66,7 +66,7 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
   return { leaves: seeded, conditions: seededConditions };
 }
 
-/** Leaves of the whole demo catalogue as price sheets know them; the same wherever it is seeded. */
+/** The leaves of the whole demo catalog as in price sheets. The same wherever it's seeded. */
 export function catalogueLeaves(): { product_id: string; name: string; category: ModelPlan['category'] }[] {
   const { leaves } = buildTree(catalogueModels(), 0, 1);
   return leaves.map(({ node }) => ({
@@ -124,7 +124,7 @@ function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: numb
   return { nodes, leaves };
 }
 
-/** "apple-iphone-14-pro-256-gb": what price sheets know the leaf by. */
+/** "apple-iphone-14-pro-256-gb": the leaf's id in price sheets. */
 function productId(pathName: string, category: string, usedIds: Set<string>): string {
   const slug = pathName
     .toLowerCase()

@@ -156,7 +156,7 @@ const lines: readonly Line[] = [
   ],
 ];
 
-/** Models that no list of ours has. */
+/** Models that aren't in any of our lists. */
 export const handMade: readonly ModelPlan[] = lines.flatMap(([category, brand, device, models, variants]) =>
   models.map((model) => ({ category, brand, device, model, variants })),
 );

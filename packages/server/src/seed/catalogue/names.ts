@@ -32,7 +32,7 @@ const appleFiles: readonly { file: string; device: string; category: Category }[
   { file: 'apple_watch', device: 'Apple Watch', category: 'watches' },
 ];
 
-/** Brands of the Android list that people sell, by the name that people know. */
+/** Brands of the Android list that people sell, by their common name. */
 const androidBrands: Readonly<Record<string, string>> = {
   Samsung: 'Samsung',
   Google: 'Google',
@@ -56,7 +56,7 @@ const androidBrands: Readonly<Record<string, string>> = {
   Honor: 'Honor',
 };
 
-/** Every model of the demo catalogue, each once. */
+/** Every model of the demo catalog, without duplicates. */
 export function catalogueModels(): ModelPlan[] {
   const models = new Map<string, ModelPlan>();
   for (const plan of [...appleModels(), ...androidModels(), ...handMade]) {
@@ -83,7 +83,7 @@ function appleModels(): ModelPlan[] {
   });
 }
 
-/** Written in another script: models of other markets, and names that the list itself has broken. */
+/** Text in another script: models of other markets, and names garbled in the list itself. */
 const notLatin = /[\u2e80-\uffff]/;
 
 function androidModels(): ModelPlan[] {
@@ -108,7 +108,7 @@ function categoryOf(model: string): Category {
   return /tab|pad|slate/i.test(model) ? 'tablets' : 'smartphones';
 }
 
-/** "Galaxy S" of "Galaxy S22 Ultra", "Pixel" of "Pixel 6a". */
+/** "Galaxy S" for "Galaxy S22 Ultra", "Pixel" for "Pixel 6a". */
 function seriesOf(brand: string, model: string): string {
   const galaxy = /^Galaxy (Tab|Note|Watch|Z|[A-Z](?=\d))/.exec(model);
   if (galaxy) return `Galaxy ${galaxy[1]}`;

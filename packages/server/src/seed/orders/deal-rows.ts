@@ -7,7 +7,7 @@ import { lowerOf, type Written } from './order-rows.ts';
 
 const day = 86_400_000;
 
-/** The carrier's promise for a parcel on its way: four days after the label, or later where it is late. */
+/** The carrier's expected delivery: four days after the label, or later if the package is late. */
 function expectedAt({ plan, now, number }: Written): string {
   const promised = plan.created.getTime() + 4 * day;
   return new Date(Math.max(promised, now.getTime() + (number % 4) * day)).toISOString();

@@ -19,10 +19,10 @@ interface Entry {
 
 const hour = 3_600_000;
 
-/** What must have happened for the order to stand where it stands, spread over its life. */
+/** The events that led to the order's state, spread over its lifetime. */
 export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   const { scenario, created } = plan;
-  // An order of this hour has had half of its time: nothing has happened that is still to come.
+  // An order of the last hour has used half of its time, so nothing in its history is in the future.
   const age = now.getTime() - created.getTime();
   // Some were finished days ago, some just now.
   const share = 0.4 + 0.1 * (number % 7);

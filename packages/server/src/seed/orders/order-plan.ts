@@ -37,7 +37,7 @@ export interface PlannedOrder {
   coupon?: StoredCoupon;
 }
 
-/** What planned devices come to, as the row of their order keeps it. */
+/** The totals of planned devices, as their order's row stores them. */
 export function plannedSums(items: readonly PlannedItem[], coupon: StoredCoupon | null) {
   const { total, quoted, coupon: worth } = orderSums({ coupon, shipping_cost: 0 }, items);
   return { total, quoted_total: quoted, coupon_worth: worth };
@@ -45,7 +45,7 @@ export function plannedSums(items: readonly PlannedItem[], coupon: StoredCoupon 
 
 const day = 86_400_000;
 
-/** Plans one order of this age. What was revised is worth less than quoted; everything else is as quoted. */
+/** Plans an order of this age. Revised devices are worth less than quoted, all others as much. */
 export function planOrder(
   random: Chance,
   kind: OrderKind,
@@ -110,7 +110,7 @@ function planItem(
   };
 }
 
-/** At a counter most take cash. */
+/** At a counter, most customers take cash. */
 function planPayout(random: Chance, kind: OrderKind, name: string): PlannedOrder['payout'] {
   if (orderKinds[kind].atCounter && random.is(0.7)) return { method: 'cash', details: { payee: name } };
   const method = random.pick(['paypal', 'paypal', 'bank-transfer', 'check'] as const);

@@ -11,7 +11,7 @@ import type { PlannedItem, PlannedOrder } from './order-plan.ts';
 
 const day = 86_400_000;
 
-/** Who sends customers: about half of the orders come by themselves. */
+/** Referral sources. About half of the orders have none. */
 const referralSources = ['CellTrader', 'SellCompare', 'Partner stores', 'CellTrader', 'Newsletter', 'SellCompare'];
 
 /** A planned order with its ids. */
@@ -23,7 +23,7 @@ export interface Numbered {
   customer: ReturnType<typeof person>;
 }
 
-/** Ids of what belongs to an order; of those it has several of, the first. */
+/** The ids of what belongs to an order. If it has several, the first one. */
 export type FirstIds = Readonly<
   Record<'box' | 'label' | 'offer' | 'payout' | 'item' | 'check' | 'stock' | 'audit', number>
 >;
@@ -33,12 +33,12 @@ interface Writer {
   now: Date;
   secrets: Secrets;
   staff: { id: number; name: string };
-  /** Where parcels arrive, and the store of an order that is made at a counter. */
+  /** Where packages arrive, and the store of an order made at a counter. */
   locationId: number;
   storeId: number;
 }
 
-/** An order with all that its rows say in common. */
+/** An order with everything that its rows share. */
 export type Written = ReturnType<typeof writtenOf>;
 type WrittenItem = Written['items'][number];
 
@@ -81,7 +81,7 @@ export function writtenOf(
   };
 }
 
-/** What a device comes to: no more than was promised. */
+/** A device's amount: no more than was promised. */
 export function lowerOf({ inspected_amount, quoted_amount }: PlannedItem, unseen: number): number {
   return Math.min(inspected_amount ?? unseen, quoted_amount);
 }
@@ -113,7 +113,7 @@ export function orderRow({ plan, number, customer, history, own, name, tracking,
     payout_details: order.details,
     tracking_number: tracking,
     referral_source: referralSources[number % 11] ?? null,
-    // Every seventh order of a kind that marketplaces send; the demo's companies have two of them or none.
+    // Every seventh order of a kind that marketplaces send. The demo's companies have two marketplaces or none.
     marketer_id: marketplace && number % 7 === 3 ? (marketerIds[number % marketerIds.length] ?? null) : null,
     price_locked_until: expires ? new Date(plan.created.getTime() + 14 * day).toISOString() : null,
     received_at: arrived,
@@ -155,7 +155,7 @@ export function itemRow(
   };
 }
 
-/** The check of a device, answered when it arrived; none without an IMEI. */
+/** The check of a device, made when it arrived. None without an IMEI. */
 export function checkRows({ own, id: order_id, arrived, staff }: Written, { id, checkId, leaf, imei }: WrittenItem) {
   if (imei === null) return [];
   return [

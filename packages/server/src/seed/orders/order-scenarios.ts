@@ -3,17 +3,17 @@ import { type OrderStatusId, statusesOfKind } from '@recoup/contract/order-statu
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
 
-/** Where an order of the demo stands, and how often that is. */
+/** A state of the demo's orders, and how common it is. */
 export interface Scenario {
-  /** Of a hundred orders. */
+  /** Out of a hundred orders. */
   weight: number;
   category: OrderCategory;
   status_id: OrderStatusId;
   sub_status_id: number | null;
   item: ItemState;
-  /** Days that an order needs to come this far; younger ones do not stand here. */
+  /** Days that an order needs to get this far. Younger orders aren't in this state. */
   minAge: number;
-  /** Older ones do not stand here. */
+  /** Older orders aren't in this state. */
   maxAge: number;
   offer?: 'open' | 'accepted' | 'declined';
   paid?: true;
@@ -64,7 +64,10 @@ export const scenarios: readonly Scenario[] = [
   at(1, statusIds.inTransit, null, 'expected', 15, 90, { category: 'expired' }),
 ];
 
-/** Whether an order of this kind can stand there. At a counter the customer answers at once: there are no offers. */
+/**
+ * Whether an order of this kind can be in this state. At a counter the customer answers right away, so there are no
+ * offers.
+ */
 export function scenarioFits(kind: OrderKind, { status_id, category, offer }: Scenario): boolean {
   return (
     statusesOfKind[kind].includes(status_id) &&
@@ -73,5 +76,5 @@ export function scenarioFits(kind: OrderKind, { status_id, category, offer }: Sc
   );
 }
 
-/** Whether the parcel of an item in this state has been opened, and whether the item was looked at. */
+/** Whether the package of an item in this state was opened, and whether the item was inspected. */
 export const isInspected = (item: ItemState) => item !== 'expected' && item !== 'scanned';

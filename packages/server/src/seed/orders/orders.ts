@@ -22,7 +22,7 @@ import { writeOrders } from './write-orders.ts';
 const day = 86_400_000;
 const ordersAtOnce = 5_000;
 
-/** What orders are made of. */
+/** What orders are made from. */
 export interface OrderSeed {
   company: SeededCompany;
   leaves: readonly SeededLeaf[];
@@ -30,11 +30,11 @@ export interface OrderSeed {
   count: number;
   now: Date;
   secrets: Secrets;
-  /** Kinds of the orders, as often as they stand here; left out, all are mail-in. */
+  /** The kinds of the orders, as often as listed. By default, all are mail-in. */
   kinds?: readonly OrderKind[] | undefined;
 }
 
-/** Makes orders of the last 90 days in every state, with everything that belongs to them. */
+/** Seeds orders of the last 90 days in every state, with everything that belongs to them. */
 export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
   const { company, count, now } = seed;
   const { tenantId } = company;
@@ -49,7 +49,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
   const firstCustomer = await takeIds(tx, customers, customerCount);
   const people = Array.from({ length: customerCount }, (_, i) => ({ ...person(random, i + 1), orders: 0, paid: 0 }));
   const nextImei = imeiMaker();
-  // Whoever comes first does most.
+  // The first user does most of the work.
   const [first, second = first] = company.users;
   const location = company.locations.find(({ is_mail_in }) => is_mail_in) ?? company.locations[0];
   const stores = company.locations.filter(({ is_mail_in }) => !is_mail_in);
@@ -73,7 +73,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
   for (let start = 0; start < count; start += ordersAtOnce) {
     const batch = Array.from({ length: Math.min(ordersAtOnce, count - start) }, (_, j) => {
       const i = start + j;
-      // The last order is minutes old: what staff see first is fresh.
+      // The last order is minutes old, so that the first thing staff see is recent.
       const created = new Date(now.getTime() - 300_000 - Math.floor(((count - 1 - i) / count) * 90 * day));
       const who = random.whole(0, customerCount - 1);
       const someone = people[who];
@@ -88,7 +88,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
         `${someone.first_name} ${someone.last_name}`,
         nextImei,
       );
-      // One per customer, with what they send first.
+      // One per customer, on their first order.
       const plan = someone.orders === 0 ? withCouponOf(planned, coupons, i) : planned;
       someone.orders += 1;
       if (plan.scenario.paid) someone.paid += plan.total;

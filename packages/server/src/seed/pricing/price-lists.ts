@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { catalogueNodes, conditions, priceRows } from '../../schema/catalogue.ts';
 
-/** Makes a table, gone with the transaction, of what orders pin: the price list of every traded device. */
+/** Creates a table, dropped with the transaction, of what orders store: the price list of every traded device. */
 export async function makePriceLists(tx: Tx, tenantId: number): Promise<void> {
   const money = (amount: string) => sql`json_build_object('amount', ${sql.raw(amount)}, 'currency', 'USD')`;
   await tx.execute(sql`create temp table seeded_price_lists on commit drop as

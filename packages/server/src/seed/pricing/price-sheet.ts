@@ -4,7 +4,7 @@ import { catalogueLeaves } from '../catalogue/catalogue.ts';
 import { hashOf } from '../random.ts';
 import { conditionsOf } from './conditions.ts';
 
-/** A price sheet and what is wrong with it, by row as a spreadsheet counts. */
+/** A price sheet and its faults, by row as a spreadsheet counts. */
 export interface PriceSheet {
   csv: string;
   /** Rows below the header. */
@@ -14,7 +14,7 @@ export interface PriceSheet {
 
 type Cells = readonly [product: string, name: string, condition: string, price: string];
 
-/** How a good row is made faulty. A duplicate repeats the first row; `columns` has one cell too many. */
+/** How a good row becomes faulty. A duplicate repeats the first row. `columns` has one cell too many. */
 const spoil: Record<PriceSheetFault, (cells: Cells, first: Cells) => readonly string[]> = {
   columns: (cells) => [...cells, 'one cell too many'],
   unreadable: ([product, name, , price]) => [product, name, 'Gut\uFFFD', price],
@@ -29,7 +29,7 @@ const spoil: Record<PriceSheetFault, (cells: Cells, first: Cells) => readonly st
   duplicate: (_, first) => first,
 };
 
-/** A sheet of the demo catalogue with five rows of every kind of fault, spread over it. Good for tests and the bench. */
+/** A sheet of the demo catalog with five rows of each kind of fault, spread over it. For tests and benchmarks. */
 export function priceSheet(rows = 10_000, faultyOfEach = 5): PriceSheet {
   const kinds = Object.keys(priceSheetFaults) as PriceSheetFault[];
   const faulty = kinds.length * faultyOfEach;

@@ -1,10 +1,10 @@
 import type { ModelPlan } from '../catalogue/names.ts';
 import { hashOf } from '../random.ts';
 
-/** What each condition is worth, best first, as a share of the best. */
+/** The price of each condition, best first, as a share of the best. */
 export const conditionShare = [1, 0.86, 0.74, 0.58, 0.27, 0.1] as const;
 
-/** Dollars for a leaf in its best condition; null when the demo company does not buy it. The same on every run. */
+/** Dollars for a leaf in its best condition. Null if the demo company doesn't buy it. The same on every run. */
 export function basePrice(plan: ModelPlan, variant: string): number | null {
   const base = modelPrice(plan);
   return base === null ? null : Math.round(base * grade(plan.model) * size(variant));

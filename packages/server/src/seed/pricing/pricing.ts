@@ -16,7 +16,7 @@ import { catalogueNodes } from '../../schema/catalogue.ts';
 import type { SeededCompany } from '../company.ts';
 import type { DemoCompanies } from '../demo.ts';
 
-/** Nobody listens while the demo is made, and nothing leaves it. */
+/** Effects that go nowhere: no one is listening while the demo is seeded, and nothing is sent. */
 const unheard = (secrets: Secrets): Effects => ({
   emit: () => undefined,
   endSession: () => undefined,
@@ -27,7 +27,10 @@ const unheard = (secrets: Secrets): Effects => ({
   links: { origin: null, trusted: false, secrets },
 });
 
-/** What devices cost and have to leave, and what a category of golf clubs went through: a custom price, a rule, and who shares prices of consoles. */
+/**
+ * Seeds margin settings and a history for the category of golf clubs: a custom price, a rule, and a source for console
+ * prices.
+ */
 export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompanies, now: Date, secrets: Secrets) {
   const effects = unheard(secrets);
   const as = ({ tenantId, users: [user] }: SeededCompany, hoursAgo: number): PriceChanger => {
@@ -63,14 +66,14 @@ export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompan
   });
 }
 
-/** What a device costs the demo company besides its price, and the least that has to be left of it. */
+/** A device's costs besides its price, and the minimum margin of the demo company. */
 const marginsOfDemo = {
   ...marginSettings.initial,
   ...{ floor: 'percent' as const, floor_percent: 10, fee_percent: 3, shipping: 500, payout_cost: 100 },
   repairs: [{ condition: 'Broken (works partly)', amount: 2_500 }],
 };
 
-/** A price by hand for the first golf club in its best condition. */
+/** Sets a custom price for the first golf club in its best condition. */
 async function golfPrices(tx: Tx) {
   const { product_id, category, level, path_name } = catalogueNodes;
   const [club] = await tx
