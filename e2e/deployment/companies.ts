@@ -26,9 +26,9 @@ export function firstKey(output: string): string | undefined {
 }
 
 /**
- * Reads and writes one company's customers in parallel, through the nodes in turn: the next node reads back what one has
- * written. Ends the journey at the first row of another company and at the first missing row. At the start, `existing`
- * customers are there.
+ * Reads and writes one company's customers in parallel, through the nodes in turn: the next node reads back what one
+ * has written. Ends the journey at the first row of another company and at the first missing row. At the start,
+ * `existing` customers exist.
  */
 export async function trade(name: string, rounds: number, nodes: readonly Staff[], existing = 0): Promise<void> {
   const isOurs = (who: { first_name: string }) =>

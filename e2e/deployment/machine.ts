@@ -116,7 +116,7 @@ function kill(child: ChildProcess): void {
     process.kill(-child.pid, 'SIGTERM');
 }
 
-/** Plays a journey on its own machine, and ends this process with the result. */
+/** Runs a journey on its own machine, and ends this process with the result. */
 export async function play(machine: Machine, journey: () => Promise<void>): Promise<never> {
   let failed = false;
   try {

@@ -93,7 +93,7 @@ test('[add-ons-01] services of every kind are connected, used and disconnected, 
         await page.getByRole('main').getByRole('link', { name, exact: true }).click();
         await connect(page, slug, way);
         if (way === 'consent') {
-          // A given consent is used, and the page continues by itself.
+          // A given consent is used, and the page continues automatically.
           await page.waitForURL((url) => !url.searchParams.has('state'));
           await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
         }

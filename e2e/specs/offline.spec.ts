@@ -9,7 +9,7 @@ import { newImei } from '../imei.ts';
 import { installed, kept } from '../offline-device.ts';
 import { countBin, inspectDevice, scanPackage, stockedBin, takePicture } from '../offline-warehouse.ts';
 
-/** Takes an order by keyboard alone; returns its receipt number. */
+/** Takes an order with the keyboard only. Returns its receipt number. */
 async function takeOrder(page: Page, name: string, imei: string): Promise<string> {
   await page.goto('/offline/new');
   await expect(page.getByLabel('First name')).toBeFocused();
