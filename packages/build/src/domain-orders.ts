@@ -8,8 +8,8 @@ export interface DomainOrder {
 }
 
 /**
- * A room imports rooms before it in its list, and none after it. Read from the top, a list has who is notified of what,
- * then what everything is based on, and finally what is done with all of it.
+ * A room imports rooms before it in its list, and none after it. Events come early in a list, then what everything is
+ * based on, and finally what builds on all of it.
  */
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   session: [

@@ -26,11 +26,12 @@ const wrongKeys = { max: 50, seconds: 900 } as const;
 /** A key's last use is only accurate to the minute, so a busy program doesn't update its row on every call. */
 const minuteMs = 60_000;
 
-/** The holder of a key, with the rest of its limit. */
+/** The holder of a key, with what is left of its limit. */
 type AllowedKeyHolder = KeyHolder & { readonly allowance: Allowance };
 
 /**
- * Finds the holder of a key. Refuses a key that is unknown, revoked or expired, lacks the scope, or exceeds its limit.
+ * Finds the holder of a key. Refuses a key that is unknown, revoked or expired, comes from a network that the company
+ * doesn't allow, lacks the scope, or exceeds its limit.
  */
 export async function keyHolder(
   db: Pick<Transactions, 'asPlatform'>,

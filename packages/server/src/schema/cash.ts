@@ -114,7 +114,7 @@ export const commissions = tenantTable(
     amount: whole('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     terms: jsonb('terms').$type<CommissionTerms>().notNull(),
-    /** Whether this is the second share: the inspector's, or that of the customer's contact. */
+    /** Whether this is the second share: the inspector's, or that of the customer's sales person. */
     is_second: boolean('is_second').notNull().default(false),
     at: time('at').notNull(),
   },

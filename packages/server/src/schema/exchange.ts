@@ -39,7 +39,7 @@ export const deliveries = tenantTable(
     inventory_id: whole('inventory_id'),
     /** The order's new status in words. For a device, the status that the other system will report back. */
     status: text('status').notNull().default(''),
-    /** The other system's key for it. The same thing is never delivered twice. */
+    /** Our reference, by which the other system recognizes it. The same thing is never delivered twice. */
     reference: text('reference').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     attempts: integer('attempts').notNull().default(0),

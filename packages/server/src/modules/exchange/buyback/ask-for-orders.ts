@@ -24,7 +24,7 @@ const overlapMs = 3_600_000;
 /** A sane limit: no real answer has more pages. */
 const mostPages = 1_000;
 
-/** How many rejected orders to retry each time. The rest follow the next time. */
+/** How many orders that couldn't be imported to retry each time. The rest follow the next time. */
 const triedAgain = 20;
 
 /** Whether the owner turned it on. */

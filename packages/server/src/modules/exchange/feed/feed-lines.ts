@@ -7,9 +7,9 @@ import { amountIn, csvData } from '../../../platform/sheets/csv-columns.ts';
 const columns = ['sku', 'product_id', 'manufacturer', 'model', 'condition', 'price', 'currency', 'link'] as const;
 
 /**
- * A format: its head, its foot, the separator of lines, how to write a text, how to write one with only digits, letters
- * and number characters, and how to join texts into a line. The database makes texts and lines, which takes a third of
- * the time that rows would.
+ * A format: its head and foot, and the separator of lines. `text` writes any text, and `plain` one with only digits,
+ * letters and number characters. `line` joins written texts into a line. The database makes texts and lines, which takes
+ * a third of the time that rows would.
  */
 interface Written {
   readonly head: string;

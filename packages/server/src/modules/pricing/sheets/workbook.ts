@@ -15,7 +15,7 @@ interface Listening {
   close?(name: string): void;
 }
 
-/** Parses XML piece by piece. Names come without their prefix, and entities aren't expanded. */
+/** Parses XML piece by piece. Names come without their prefix, and custom entities aren't expanded. */
 async function* parsed<T>(bytes: AsyncIterable<Buffer>, listening: Listening, found: () => T[]): AsyncGenerator<T[]> {
   const parser = sax.parser(true, { position: false });
   const plain = (name: string) => name.slice(name.indexOf(':') + 1);
