@@ -8,8 +8,8 @@ const columns = ['sku', 'product_id', 'manufacturer', 'model', 'condition', 'pri
 
 /**
  * A format: its head and foot, and the separator of lines. `text` writes any text, and `plain` one with only digits,
- * letters and number characters. `line` joins written texts into a line. The database makes texts and lines, which takes
- * a third of the time that rows would.
+ * letters and number characters. `line` joins written texts into a line. The database makes texts and lines, which
+ * takes a third of the time that rows would.
  */
 interface Written {
   readonly head: string;
