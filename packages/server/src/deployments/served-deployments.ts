@@ -88,7 +88,7 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, remotes, pu
     const ownOrigins = [publicUrl, all.find(isDefault)?.deployment.public_url].flatMap((url) =>
       url ? [new URL(url).hostname] : [],
     );
-    // Its owner is unknown. It's only known to be ours if we have an address of our own.
+    // It may belong to one of them. We can only rule that out for our own addresses, if there are any.
     const unknown = lost().length > 0 || uncovered.some(({ hosts }) => hosts === null);
     return unknown && ownOrigins.length > 0 && !ownOrigins.includes(name) && !/^[\d.:[\]]*$/.test(name);
   }

@@ -36,7 +36,7 @@ export function diskFileStore(folder: string): FileStore {
     async probe() {
       await mkdir(folder, { recursive: true });
       const path = pathOf(`recoup-probe.${process.pid}`);
-      // Writes as much as a picture may have, to detect a disk that is almost full before it is.
+      // Writes as much as a picture may have, to detect a nearly full disk in time.
       await writeFile(path, Buffer.alloc(probeBytes)).finally(() => rm(path, { force: true }));
     },
   };

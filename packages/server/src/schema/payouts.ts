@@ -9,7 +9,7 @@ import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platfor
 import { orders, type StoredPayoutDetails } from './orders.ts';
 import { shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** Payouts to customers. At most one per order is unfinished, so that no customer is paid twice. */
+/** Payouts to customers. At most one per order hasn't failed or come back, so that no customer is paid twice. */
 export const payouts = tenantTable(
   'payouts',
   {

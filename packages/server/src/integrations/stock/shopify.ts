@@ -65,7 +65,7 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
             return { sent: input, externalId: productSet.product.id };
           },
           async follow(device) {
-            // Set before it's for sale again.
+            // The price is set before the device is for sale again.
             const priced = await setPrice(ask, device);
             const taken = await setQuantity(ask, device, account.location);
             return taken && { ...taken, sent: { ...(taken.sent as object), ...priced } };

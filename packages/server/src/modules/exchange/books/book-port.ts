@@ -14,7 +14,7 @@ export interface JournalEntry {
   readonly date: string;
   /** A description for readers of the books. */
   readonly note: string;
-  /** The location's name there. Null if it has none. */
+  /** The location in the books. Null if it has none there. */
   readonly place: string | null;
   /** Debits are positive, credits negative. They add up to zero. */
   readonly lines: readonly {

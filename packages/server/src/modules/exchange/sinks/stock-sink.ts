@@ -28,7 +28,7 @@ export interface StockedDevice {
   /** The price asked there. Null if not priced, which leaves the price there as it is. */
   readonly price: Money | null;
   readonly location: string;
-  /** The location's name there, if mapped. */
+  /** The location there, by name or id, if mapped. */
   readonly place: string | null;
 }
 

@@ -158,7 +158,7 @@ export async function orderPayouts(
   return { paid: await followPayouts(tx, { actor: session, now, effects }, all), refused };
 }
 
-/** What fixes the reason an order is refused for, if its code tells. */
+/** The fix for an order's refusal, if its error code implies one. */
 const repairOf: Partial<Record<ErrorCode, PayRepair>> = {
   not_connected: 'connect-account',
   invalid: 'flagged-reason',
