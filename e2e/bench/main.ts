@@ -21,7 +21,7 @@ import { measureShops } from './shops/shops.ts';
 import { measureStock } from './stock.ts';
 import { measureWindows } from './windows.ts';
 
-/** `pnpm bench [section ...] [--keep] [--shops=1000]`: measures and prints a table and JSON. Neither affects tests. */
+/** `pnpm bench [section ...] [--keep] [--shops=1000]`: measures, and prints a table and JSON. Not part of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   build: measureBuild,
   page: measurePage,

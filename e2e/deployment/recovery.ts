@@ -26,7 +26,7 @@ const [base, archive] = [join(folder, 'base'), join(folder, 'wal')];
 
 const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
 const section = /### Back to any moment\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
-/** The section's commands and configuration with our folders; blocks in a list are indented. */
+/** The section's commands and configuration with our folders. Blocks in a list are indented. */
 const blocks = [...section.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block = '']) =>
   block.replaceAll('/srv/recoup-wal', archive).replaceAll('/srv/recoup-base', base).replaceAll(/^ {3}/gm, ''),
 );

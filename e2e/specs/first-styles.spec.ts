@@ -19,7 +19,7 @@ const howToRecord = 'Record them: RECORD_STYLES=1 npx -y pnpm@12 e2e specs/first
 const desk: ViewportSize = { width: 1280, height: 800 };
 const phone: ViewportSize = { width: 390, height: 844 };
 
-/** The pages that staff open most; the menu has the others. */
+/** The pages that staff open most. The menu has the others. */
 const [dashboard, list, customers] = ['/', '/order/active/all', '/customer'] as const;
 
 /** How many styles may depend on the data at this hour, such as a badge in its own color or an empty section. */
