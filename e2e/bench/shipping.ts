@@ -38,7 +38,7 @@ function rules(): Figure {
 
 const labels = 200;
 
-/** Labels of 200 orders as one PDF, and the server's memory meanwhile. */
+/** Labels of 200 orders as one PDF, and the server's memory during it. */
 async function batch({ ours, token, pid }: Company, client: pg.Client): Promise<Figure> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct order_id as id from shipping_labels where tenant_id = 1 and state in ('created', 'in_transit', 'delivered')
@@ -75,7 +75,7 @@ const news = 1_000;
 const secret = 'bench of webhooks';
 
 /**
- * Webhook calls spread evenly over a minute, like those of carriers, with the number waiting in the queue meanwhile and
+ * Webhook calls spread evenly over a minute, like those of carriers, with the number waiting in the queue during it and
  * at the end.
  */
 async function webhooks({ ours, token }: Company, client: pg.Client): Promise<Figure[]> {

@@ -98,7 +98,7 @@ function breachOf(pkg: WorkspacePackage, file: string, specifier: string, { all,
   if (!target || target.name === pkg.name) return null;
   const { role } = pkg.recoup;
   if (pkg.name === '@recoup/ui') return 'ui knows neither contract nor api nor any other package';
-  // A test may import test tools, whatever its package's role.
+  // A test may import test tools, regardless of its package's role.
   if (isTest.test(file) && target.recoup.role === 'tool') return null;
   return mayImport[role].includes(target.recoup.role)
     ? null

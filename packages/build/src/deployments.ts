@@ -106,7 +106,7 @@ export function writeDeployments(versions: readonly RemoteVersion[], newest: boo
     const before = newest ? undefined : deployedIn(dir, source.id);
     if (before === null) continue;
     const deployment = deploymentOf(source, versions, before, stands);
-    // A server that starts meanwhile reads a complete file, old or new.
+    // A server that starts at that moment reads a complete file, old or new.
     const file = join(dir, `${source.id}.json`);
     writeFileSync(`${file}.new`, `${JSON.stringify(deployment, null, 2)}\n`);
     renameSync(`${file}.new`, file);

@@ -15,6 +15,6 @@ export function shardOf(text: string | undefined): Shard {
 /** The arguments that limit a test runner to this part of its files. */
 export const shardArgs = ({ index, count }: Shard): string[] => (count === 1 ? [] : [`--shard=${index}/${count}`]);
 
-/** The indivisible checks for this part. Each is run by exactly one part, whatever their number. */
+/** The indivisible checks for this part. Each is run by exactly one part, regardless of the number of parts. */
 export const shareOf = <T>({ index, count }: Shard, checks: readonly T[]): T[] =>
   checks.filter((_, i) => i % count === index - 1);

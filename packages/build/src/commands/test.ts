@@ -17,7 +17,7 @@ import { shardOf, shareOf } from '../shard.ts';
 
 const shard = shardOf(process.env.TEST_SHARD);
 
-/** Builds what changed, for the browser and for the deployment. Whatever stops it is a failure with its text. */
+/** Builds what changed, for the browser and for the deployment. Any error is a failure with its text. */
 async function build(): Promise<Outcome> {
   try {
     await buildAll({ release: true });

@@ -14,7 +14,7 @@ export interface DeploymentFolders {
 export interface DeploymentFault {
   readonly file: string;
   readonly reason: string;
-  /** Whether its last good copy is served meanwhile. */
+  /** Whether its last good copy is served in the meantime. */
   readonly covered: boolean;
   /** The host names that it claims, as far as they can be read. Null if they can't. */
   readonly hosts: readonly string[] | null;

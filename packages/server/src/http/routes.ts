@@ -60,7 +60,7 @@ function handlersOf(noun: Noun, ownHandlers: AnyHandlers[Noun] = {}): Readonly<R
   return { ...ownHandlers, ...Object.fromEntries(ofReports), ...ofDocuments };
 }
 
-/** Mounts an endpoint whose caller signs the bytes of the body, which are kept unparsed, whatever their type. */
+/** Mounts an endpoint whose caller signs the bytes of the body, which are kept unparsed, regardless of type. */
 function mountSigned(app: FastifyInstance, url: string, route: Route): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

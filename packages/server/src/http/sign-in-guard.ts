@@ -22,8 +22,9 @@ const yearSeconds = 365 * 86_400;
 /**
  * Guards a call that takes an email and a password. `sign-in` verifies the complete sign-in, including a code by phone.
  * Only its success marks the device. `password` verifies the password alone. A browser that has signed in to an account
- * has a mark for it and is counted separately, so it can always sign in, whatever others try. Without a mark, attempts
- * are counted by account and address, by address, and by account. Neither many passwords nor many accounts get through.
+ * has a mark for it and is counted separately, so it can always sign in, regardless of others' attempts. Without a
+ * mark, attempts are counted by account and address, by address, and by account. Neither many passwords nor many
+ * accounts get through.
  */
 export function guardedSignIn(
   route: Route,

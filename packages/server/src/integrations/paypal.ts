@@ -136,7 +136,8 @@ function bodyOf({ reference, details, amount, currency }: PayoutRequest) {
 }
 
 /**
- * A batch's report on its one payout. Until its item has a status of its own, it isn't paid, whatever the batch says.
+ * A batch's report on its one payout. Until its item has a status of its own, it isn't paid, regardless of the batch's
+ * status.
  */
 function payoutOf({ batch_header, items }: Batch): ServicePayout {
   const { payout_batch_id: externalId, batch_status } = batch_header;

@@ -12,7 +12,7 @@ export interface Rotated {
 
 /**
  * Reseals everything that an accepted key sealed, while nodes are running. It can be interrupted and restarted. Values
- * that nodes sealed with the old key meanwhile are found by another run.
+ * that nodes sealed with the old key in the meantime are found by another run.
  */
 export async function rotateKey(parts: KeyParts): Promise<Rotated> {
   let [sealed, current, lost] = [0, 0, 0];

@@ -41,7 +41,7 @@ export const inventoryItems = tenantTable(
     more_prices: jsonb('more_prices').$type<MorePrice[]>().notNull().default([]),
     /** The location it is moving to. */
     moving_to_id: whole('moving_to_id'),
-    /** The current refurbishment. Its status is Pending meanwhile. */
+    /** The current refurbishment. Until it ends, the status is Pending. */
     refurbishing_id: whole('refurbishing_id'),
     /**
      * Set by a trigger on purchase (hold-items.sql). While it is set, the item's identity and location can't change.

@@ -109,7 +109,7 @@ export const disputeLinks = tenantTable(
 export const textConsents = tenantTable(
   'text_consents',
   {
-    /** Null: STOP or START came from a number, whoever has it. */
+    /** Null: STOP or START came from a number, regardless of its owner. */
     customer_id: whole('customer_id'),
     phone: text('phone').notNull(),
     purpose: text('purpose').$type<TextPurpose | 'all'>().notNull(),

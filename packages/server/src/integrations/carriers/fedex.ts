@@ -262,7 +262,7 @@ function endOf(end: LabelEnd) {
   return { contact: { personName: end.name, phoneNumber: phoneOf(end).replace('+', '') }, address: addressOf(end) };
 }
 
-/** The customs declaration. Whoever pays for the label pays the duties. */
+/** The customs declaration. The payer of the label pays the duties. */
 function declared({ customs }: LabelRequest, dutiesPayment: object) {
   if (!customs) return {};
   const { currency, reason, items } = customs;

@@ -48,7 +48,7 @@ export function googleAnalyticsAdapter(url = 'https://www.google-analytics.com')
           const name = names[event.name];
           if (!name) return null;
           const sent = bodyOf(event, name);
-          // It accepts whatever it is sent, and confirms even what it drops.
+          // It accepts everything, and confirms even what it drops.
           await service.call(v.unknown(), 'POST', pathOf('/mp/collect', account), sent);
           return { sent };
         },

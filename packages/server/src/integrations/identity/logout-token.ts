@@ -32,7 +32,7 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-/** Seconds after which a token is too old, whatever its own expiry. */
+/** Seconds after which a token is too old, regardless of its own expiry. */
 export const longestAgeSeconds = 600;
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 

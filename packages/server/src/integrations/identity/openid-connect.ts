@@ -180,7 +180,7 @@ export async function finishAtProvider(
       expectedNonce: attempt.nonce,
       expectedState: attempt.state,
       idTokenExpected: true,
-      // A sign-in an hour ago isn't a new one, whatever the provider made of `prompt`.
+      // A sign-in an hour ago isn't a new one, regardless of how the provider treated `prompt`.
       ...(attempt.anew && { maxAge: 300 }),
     });
     const signed = tokens.claims();

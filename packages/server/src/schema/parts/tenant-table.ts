@@ -37,7 +37,7 @@ export const customValues = () => jsonb('custom_fields').$type<CustomValues>().n
 
 /**
  * For word indexes. Recent writes wait in a list that every search reads completely, so the list is kept short (in kB).
- * Whoever fills it has to empty it.
+ * The writers that fill it have to empty it.
  */
 export const shortPending = { gin_pending_list_limit: 256 };
 

@@ -22,7 +22,7 @@ import { checkUse, slugOf } from '../connections/find-connection.ts';
 /** How long a person may take to allow access. */
 const hourMs = 3_600_000;
 
-/** The values kept when the deployment's app is allowed anew: nothing of the company's own app. */
+/** The values kept when the deployment's app is allowed again: nothing of the company's own app. */
 function withoutApp(stored: Account | null): Account | null {
   if (!stored) return null;
   const { client_id: _id, client_secret: _secret, ...rest } = stored;

@@ -63,7 +63,7 @@ export function openExchangeLog(db: Pick<Transactions, 'inTenant'>, onError: (er
   async function write(rows: readonly Row[]): Promise<void> {
     const tenants = Map.groupBy(rows, ({ tenant_id }) => tenant_id);
     for (const [tenantId, ownWork] of tenants) {
-      // An account that was disconnected meanwhile has no log.
+      // An account that was disconnected in the meantime has no log.
       await db.inTenant(tenantId, (tx) => tx.insert(exchanges).values(ownWork)).catch(onError);
     }
   }

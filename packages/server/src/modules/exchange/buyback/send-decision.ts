@@ -93,7 +93,7 @@ type Price = TheirOrder['price'];
 const isSame = (one: Price, other: Price) =>
   one !== null && other !== null && one.amount === other.amount && one.currency === other.currency;
 
-/** Refuses to offer anew what its customer was promised, or what has ended. */
+/** Refuses to offer again what its customer was promised, or what has ended. */
 function refuseDecided({ status }: TheirOrder): void {
   const means = meaningOfStatus(status);
   if (means === 'open' || means === 'offered') return;

@@ -101,7 +101,8 @@ function textOf(sent: unknown): string {
 }
 
 /**
- * Records the result of an attempt, unless someone decided otherwise meanwhile. With `again` in seconds, it's retried.
+ * Records the result of an attempt, unless someone decided otherwise in the meantime. With `again` in seconds, it's
+ * retried.
  */
 async function settle(
   db: Database,

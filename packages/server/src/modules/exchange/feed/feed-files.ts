@@ -68,7 +68,7 @@ export async function buildFeed(db: Database, build: FeedBuild): Promise<FeedFil
         .set({ ...sizes, state: state.state, built_at: now })
         .where(eq(feedFiles.id, row.id))
         .returning();
-      // The feed got another address meanwhile.
+      // The feed got another address in the meantime.
       if (!built) throw new Refusal('not_found');
       const ended = or(isNotNull(feedFiles.built_at), lt(feedFiles.begun_at, new Date(now.getTime() - longestMs)));
       const sameFeed = and(eq(feedFiles.address_id, address), eq(feedFiles.format, format));

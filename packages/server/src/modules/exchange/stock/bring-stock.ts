@@ -48,7 +48,7 @@ async function tell(
     if (!device.forSale) return (await sink.follow?.(device)) ?? null;
     return purchase && ((await sink.find(purchase)) ?? sink.add(purchase));
   }
-  // What was sold there meanwhile must not be offered there again.
+  // What was sold there in the meantime must not be offered there again.
   if (device.forSale) {
     await fetchStockNews(db, work, { tenantId: delivery.tenant_id, connectionId: delivery.connection_id ?? 0 });
     const stocked = await db.inTenant(delivery.tenant_id, (tx) => readDevice(tx, delivery));

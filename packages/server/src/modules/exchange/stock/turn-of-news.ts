@@ -18,7 +18,7 @@ const statusOf = { sold: 2, pending: 1, available: 0, unavailable: 5 } as const 
 interface News {
   readonly id: number;
   readonly integration: IntegrationSlug;
-  /** The id of the order, or of whatever else it is there. */
+  /** The id there, of an order or anything else. */
   readonly externalId: string;
 }
 

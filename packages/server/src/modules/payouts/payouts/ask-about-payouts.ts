@@ -47,7 +47,7 @@ export const askAboutPayout: Worker<'ask-about-payout'> = async (db, { tenantId,
   const { reference, external_id: externalId, service_status: status } = payout;
   const payoutRef = { reference, externalId, status };
   const isUnwanted = payout.state === 'unclaimed' && payout.cancel_asked_at !== null;
-  // What can't be canceled anymore was claimed or returned meanwhile.
+  // What can't be canceled anymore was claimed or returned in the meantime.
   const canceled = isUnwanted ? await service.cancel?.(payoutRef).catch(nullIfFinal) : null;
   const state = canceled ?? (await service.find(payoutRef));
   if (state)

@@ -30,7 +30,7 @@ export const markChecksPrinted: Handler<typeof markEndpoint> = async (tx, call) 
   return { changed, refused, undo_token };
 };
 
-/** Undoes the marking. Checks that weren't voided meanwhile wait for printing again. */
+/** Undoes the marking. Checks that weren't voided in the meantime wait for printing again. */
 export const undoChecksPrinted: Handler<typeof undoEndpoint> = (tx, call) =>
   printings.undo(tx, call, call.params.id, ({ entries }) => {
     const ids = entries.map(({ id }) => id);

@@ -65,7 +65,8 @@ export const leafColumns = {
   best_price: catalogueNodes.best_price,
 };
 
-// As JSON, not as an array. PostgreSQL would plan each array length anew, and planning takes longer than reading.
+// As JSON, not as an array. PostgreSQL would make a new plan for each array length, and planning takes longer than
+// reading.
 const givenIds = sql`select value::bigint from json_array_elements_text(${sql.placeholder('ids')}::json)`;
 
 const priceListQuery = perConnection((tx) =>

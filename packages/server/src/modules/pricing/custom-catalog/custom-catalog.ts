@@ -128,7 +128,7 @@ const asJob = (stored: Stored): Job => ({
 });
 
 /**
- * Adds the products of a sheet in one transaction. A restarted job begins anew. An import that was reset adds nothing.
+ * Adds the products of a sheet in one transaction. A restarted job starts over. An import that was reset adds nothing.
  */
 export const runCustomImport: Worker<'custom-catalog'> = async (db, { tenantId, importId }, work) => {
   const mine = and(eq(customImports.id, importId), running);

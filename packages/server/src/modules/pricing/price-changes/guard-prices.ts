@@ -76,7 +76,7 @@ async function markedIn(tx: Tx, changed: SQL, now: Date): Promise<Marked[]> {
   const limits = await readDocument(tx, priceGuardSettings);
   const margins = await readDocument(tx, marginSettings);
   const hasFloor = margins.floor !== 'none';
-  // One row per device with its few changes, whatever number the planner estimates. It reads a hundred thousand prices
+  // One row per device with its few changes, regardless of the planner's estimate. It reads a hundred thousand prices
   // almost instantly.
   const { rows } = await tx.execute<{ leaf_id: string | number; prices: string }>(sql`
     with leaves as (select leaf_id, array_agg(condition_id) as condition_ids, array_agg(after) as afters

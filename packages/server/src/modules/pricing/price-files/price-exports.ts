@@ -73,7 +73,7 @@ function tell(work: Work, { id, session, user_id }: Stored, job: Partial<Job> & 
   );
 }
 
-/** Writes the file of an export. A restarted job writes it anew. */
+/** Writes the file of an export. A restarted job starts over. */
 export const runPriceExport: Worker<'price-export'> = async (db, { tenantId, exportId }, work) => {
   const mine = eq(priceExports.id, exportId);
   const [stored, company] = await db.inTenant(tenantId, async (tx) => [

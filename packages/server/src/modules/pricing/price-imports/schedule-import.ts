@@ -47,7 +47,7 @@ export async function scheduleImport(tx: Tx, { stored, live, session, effects, n
 
 const waits = and(eq(priceImports.state, 'checked'), sql`${priceImports.live_at} is not null`);
 
-/** Saves uploads that are due. If prices were changed meanwhile, they wait for staff as usual. */
+/** Saves uploads that are due. If prices were changed in the meantime, they wait for staff as usual. */
 export async function saveScheduledImports({ db, pool, now }: HousekeepingParts): Promise<void> {
   const due = await pool.asPlatform((tx) =>
     tx

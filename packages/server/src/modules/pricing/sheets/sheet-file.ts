@@ -94,7 +94,7 @@ async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
       const { value, done } = await coming;
       if (done) return;
       coming = items.next();
-      // The failure is reported to whoever requests the item, if anyone still does.
+      // The failure is reported to the next caller that requests the item, if there is one.
       coming.catch(() => undefined);
       yield value;
     }

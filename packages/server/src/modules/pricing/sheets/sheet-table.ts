@@ -60,7 +60,7 @@ export function namesOf(
     maps.find(({ headers }) => headers.join('\n') === headerNames.join('\n'));
   if (!map) return { names: headerNames, missing, unknown };
   const ours = new Map(Object.entries(map.columns).map(([column, header]) => [header, column]));
-  // If every column was asked about, one that wasn't chosen is left out, whatever its name.
+  // If every column was asked about, one that wasn't chosen is left out, regardless of its name.
   const names = headerNames.map((name) => ours.get(name) ?? (asksUnknown ? '' : name));
   return { names, missing: needed.filter((name) => !names.includes(name)), unknown: [] };
 }

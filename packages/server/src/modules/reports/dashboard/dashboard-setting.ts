@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
 import { statusesDeleted } from '../../orders/events/order-events.ts';
 
-/** Custom statuses have rows, which are locked against deletion meanwhile. */
+/** Custom statuses have rows, which are locked against deletion. */
 async function refuseUnknown(tx: Tx, { status_ids: ids }: { status_ids: readonly number[] }): Promise<void> {
   const customIds = ids.filter(isOwnStatus);
   if (customIds.length === 0) return;

@@ -38,7 +38,7 @@ const names: Partial<Record<ReportLine, { name: SQL; join: SQL }>> = {
   model_id: device,
 };
 
-/** Bands are sorted in their own order, whatever is in them. */
+/** Bands are sorted in their own order, regardless of their content. */
 const bands: readonly AnyReport['line'][] = ['band', 'age'];
 
 function joined(

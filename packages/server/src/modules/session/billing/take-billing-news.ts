@@ -15,7 +15,7 @@ type Dispute = NonNullable<BillingNews['dispute']>;
 
 /**
  * Handles an event from the payment service. Reads the current subscription, so late or repeated events change nothing,
- * whatever they say.
+ * regardless of their content.
  */
 export const takeBillingNews: Worker<'take-billing-news'> = async (db, { tenantId, dispute }, { services, now }) => {
   const { billing } = services;

@@ -17,7 +17,7 @@ import { scimGroups, scimMembers } from '../../../schema/identity.ts';
 import { readRoles } from '../roles/read-roles.ts';
 import { nameOf, type UserRow } from '../users/read-users.ts';
 
-/** Permissions to pay customers are never given by a directory, whatever a company has in its roles. */
+/** Permissions to pay customers are never given by a directory, regardless of a company's roles. */
 const givenByName: readonly Permission[] = ['orders.pay', 'orders.pay-flagged'];
 
 /**
