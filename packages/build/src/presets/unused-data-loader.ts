@@ -11,10 +11,10 @@ const serversOwn: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Declarations in the contract are data: evaluating them has no effects. A bundler can't know that of `endpoint({ ...
- * })`. It keeps every endpoint of a noun if one is used, with everything they refer to. So each declaration is wrapped
- * in a function that is marked as pure. If it's used, the minimizer unwraps it. If not, it is removed. Properties that
- * no browser reads are removed right away.
+ * Declarations in the contract are data: evaluating them has no effects. A bundler can't know that of
+ * `endpoint({ ... })`. It keeps every endpoint of a noun if one is used, with everything they refer to. So each
+ * declaration is wrapped in a function that is marked as pure. If it's used, the minimizer unwraps it. If not, it is
+ * removed. Properties that no browser reads are removed right away.
  */
 export default function unusedDataLoader(this: LoaderContext, source: string): string {
   const { program, errors } = parseSync(this.resourcePath, source);

@@ -77,9 +77,7 @@ interface Back {
 export interface Consent<A> {
   /** The address to send the person to. The service sends them back to `redirect` with `state` unchanged. */
   address(account: A, back: { readonly redirect: string; readonly state: string }): string;
-  /**
-   * Whether the service signed the query that the person came back with, for this code. Leave out if it signs nothing.
-   */
+  /** Whether the service signed the `query` that the person came back with. Leave out if it signs nothing. */
   isSigned?(account: A, back: Pick<Back, 'code' | 'state'> & { readonly query: string }): boolean;
   /** Exchanges the code for credentials, which are stored with those that the person typed. */
   claim(account: A, back: Back): Promise<Account>;

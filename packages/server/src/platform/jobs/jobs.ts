@@ -1,6 +1,6 @@
 /**
- * Background jobs by domain, with their payloads. A domain adds its own in its `<name>-domain.ts`: `declare module
- * '../../platform/jobs/jobs.ts' { interface DomainJobs { pricing: { 'price-import': {...} } } }`.
+ * Background jobs by domain, with their payloads. A domain adds its own in its `<name>-domain.ts`:
+ * `declare module '../../platform/jobs/jobs.ts' { interface DomainJobs { pricing: { 'price-import': {...} } } }`.
  */
 export interface DomainJobs {
   platform: {
