@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hook, SentHook } from '../platform/adapters.ts';
 
-/** Compares in constant time. */
+/** Whether the received value is the right one, compared in constant time. */
 export function isSame(received: string, right: string): boolean {
   const [theirs, ours] = [Buffer.from(received), Buffer.from(right)];
   return theirs.length === ours.length && timingSafeEqual(theirs, ours);
