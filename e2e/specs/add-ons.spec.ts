@@ -38,8 +38,8 @@ async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<v
 }
 
 /**
- * Every way to connect every tested service. One of those that share their pages is enough: what each of the others sends and
- * understands is compared with its contract by its adapter’s own tests.
+ * Every way to connect every tested service. One of those that share their pages is enough: what each of the others
+ * sends and understands is compared with its contract by its adapter’s own tests.
  */
 const waysIn = playedVendors.flatMap((slug) =>
   (['key', 'consent'] as const).filter((way) => fieldsOfWay(slug, way)).map((way) => [slug, way] as const),
