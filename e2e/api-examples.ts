@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What runs each of the examples; one whose program is not on this machine is left out. */
+/** The programs that run the examples. One that isn't installed is skipped. */
 const programs = [
   { way: 'curl', program: 'sh', args: ['-c'] },
   { way: 'JavaScript', program: process.execPath, args: ['--input-type=module', '-e'] },
@@ -14,7 +14,7 @@ interface Priced {
   readonly prices: readonly { readonly condition: string; readonly price: string }[];
 }
 
-/** Runs what the page shows, as it stands there but for the key and the product: each reads prices and sets one. */
+/** Runs the page's examples unchanged, except for the key and the product. Each reads prices and sets one. */
 export async function runExamples(page: Page, address: string, key: string): Promise<void> {
   const read = async (query: string): Promise<Priced[]> => {
     const answer = await fetch(`${address}/api/v2/public/prices?${query}`, { headers: { 'x-api-key': key } });
@@ -26,7 +26,7 @@ export async function runExamples(page: Page, address: string, key: string): Pro
     const [found] = await read(`product_id=${encodeURIComponent(product_id)}`);
     return found?.prices.find((one) => one.condition === condition)?.price;
   };
-  // So little less that no guard marks it; the last one gives it the price that it had.
+  // Small enough that no guard flags it. The last example restores the original price.
   const lower = (cents: number) => (Number(before) - cents / 100).toFixed(2);
   const samples = { curl: lower(1), JavaScript: lower(2), Python: before };
   for (const { way, program, args } of programs) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A picture of one point: what a carrier prints. */
+/** A one-pixel picture, as a carrier's label. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -14,10 +14,10 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** An answer as JSON; `lost` is one that breaks off on its way. */
+/** A JSON answer. `lost` is one that breaks off in transit. */
 type CarrierReply = readonly [status: number, body: object] | Buffer | 'lost';
 
-/** A stand-in of a carrier, with the references of the labels that it sold, in their order. */
+/** A fake carrier, with the references of the labels that it sold, in order. */
 export interface PlayedCarrier {
   readonly url: string;
   readonly sold: string[];
@@ -42,7 +42,10 @@ async function play(answer: (asked: Asked) => CarrierReply, sold: string[]): Pro
   };
 }
 
-/** ShipEngine, one service for 6.15. The answer to its first purchase is lost: it is sold, and nobody is told. */
+/**
+ * A fake ShipEngine, with one service for 6.15. The answer to its first purchase is lost: it's sold, but the caller
+ * doesn't learn that.
+ */
 export function playShipEngine(): Promise<PlayedCarrier> {
   const usd = (amount: number) => ({ currency: 'usd', amount });
   const service = { service_code: 'ground', name: 'Ground', domestic: true, is_return_supported: true };
@@ -85,7 +88,7 @@ export function playShipEngine(): Promise<PlayedCarrier> {
   }, sold);
 }
 
-/** Shipmondo, one product for 4.25. It cannot be asked where a parcel is. */
+/** A fake Shipmondo, with one product for 4.25. It can't be asked for tracking. */
 export function playShipmondo(): Promise<PlayedCarrier> {
   const product = { code: 'GLS', name: 'Parcel shop', carrier: { name: 'GLS' } };
   const quote = { carrier_code: 'gls', description: 'Parcel shop', product_code: 'GLS', price: 4.25 };

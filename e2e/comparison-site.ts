@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { newPerson } from './demo-orders.ts';
 
-/** A line of the feed, as its JSON has it. */
+/** A line of the JSON feed. */
 interface FeedLine {
   readonly sku: string;
   readonly model: string;
   readonly price: string;
 }
 
-/** A program that compares prices: it reads the feed at its address, and sends orders to the one it was given. */
+/** A fake price comparison site: it reads the feed at its address, and sends orders to the address it was given. */
 export class ComparisonSite {
   #etag = '';
 
-  /** The first devices of the feed; null where it is as it was, and a status where it is not read any more. */
+  /** The first devices of the feed. Null if it's unchanged, and a status if it can no longer be read. */
   async read(address: string): Promise<FeedLine[] | number | null> {
     const answer = await fetch(`${address}&page=1&per_page=5`, { headers: { 'if-none-match': this.#etag } });
     if (answer.status === 304) return null;
@@ -21,7 +21,7 @@ export class ComparisonSite {
     return (await answer.json()) as FeedLine[];
   }
 
-  /** Sends an order of one line of the feed, signed with a secret; answers the status. */
+  /** Sends an order of one line of the feed, signed with a secret. Returns the status. */
   async order(address: string, secret: string, order_id: string, sku: string): Promise<number> {
     const customer = newPerson({ last: 'Compared' });
     const payout = { method: 'check', details: { payee: 'Ada Compared' } };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A keyboard whose keys are counted. A scanner's are not, for nobody presses them; what is pasted is one. */
+/** A keyboard that counts key presses. A scanner's don't count, since no one presses them. A paste counts as one. */
 export function countedKeys(page: Page) {
   let presses = 0;
   return {
@@ -19,12 +19,15 @@ export function countedKeys(page: Page) {
       presses += 1;
       await page.keyboard.insertText(text);
     },
-    /** Into the field that has the focus. */
+    /** Scans into the focused field. */
     async scan(code: string) {
       await page.keyboard.type(code);
       await page.keyboard.press('Enter');
     },
-    /** Where no field has the focus. As fast as a scanner is, however busy the machine: its keys are told by that. */
+    /**
+     * Scans without a focused field. As fast as a scanner even on a busy machine, because scans are recognized by their
+     * speed.
+     */
     async scanAnywhere(code: string) {
       await page.evaluate(
         (keys) => {

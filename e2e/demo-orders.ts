@@ -28,7 +28,7 @@ export function newPerson(names: { first?: string; last?: string } = {}) {
   };
 }
 
-/** What an order is made of that is not as usual. */
+/** How an order differs from the default. */
 export interface NewOrder {
   words?: string;
   customer?: ReturnType<typeof newPerson>;
@@ -43,14 +43,14 @@ function checkTo({ first_name, last_name }: ReturnType<typeof newPerson>): NonNu
   return { method: 'check', details: { payee: `${first_name} ${last_name}`.slice(0, 60) } };
 }
 
-/** Conditions that are traded, the dearest first: other tests upload prices in which the best need not be the dearest. */
+/** The traded conditions, highest price first. Other tests upload prices that don't follow the conditions' order. */
 function byWorth(conditions: readonly ConditionPrice[]): ConditionPrice[] {
   return conditions
     .filter(({ price }) => price !== null)
     .sort((one, other) => (other.price?.amount ?? 0) - (one.price?.amount ?? 0));
 }
 
-/** Creates an order by the API, of one device or of several that are alike, as another of the staff would. */
+/** Creates an order through the API, like a colleague, with one device or several of the same kind. */
 export async function newOrder(
   api: Api,
   {
@@ -76,7 +76,7 @@ export async function newOrder(
   return (await api.post<{ data: Order }>(orderKinds[kind].create, body)).data;
 }
 
-/** The order once its parcel is here. */
+/** The order once its package is here. */
 export async function scannedIn(api: Api, { id, version }: Order): Promise<Order> {
   return (await api.post<{ data: Order }>(`/v1/pos/order/scan-in/${id}`, { version })).data;
 }
@@ -87,25 +87,25 @@ export async function sentQuote(api: Api, options?: Parameters<typeof newOrder>[
   return (await api.post<{ data: Order }>(`/v1/pos/bulk-quote/send-quote/${id}`, { version })).data;
 }
 
-/** An order whose one device was found to be worse, with an offer that waits for its customer. */
+/** An order whose only device was worse than described, with an offer that waits for its customer. */
 export async function offeredOrder(api: Api, options?: NewOrder): Promise<Order> {
   const order = await scannedIn(api, await newOrder(api, options));
   const worst = byWorth(order.price_lists[0] ?? []).at(-1)?.id;
   return inspected(api, order, { condition_id: worst, reason: 'screen' });
 }
 
-/** An order whose one device is as its customer said: it waits to be paid. */
+/** An order whose only device is as described, ready to be paid. */
 export async function agreedOrder(api: Api, options?: NewOrder): Promise<Order> {
   const order = await scannedIn(api, await newOrder(api, options));
   return inspected(api, order, { condition_id: order.items[0]?.quoted.condition_id, reason: null });
 }
 
-/** Pays an order: its devices are bought. */
+/** Pays an order, which buys its devices. */
 export async function paidOrder(api: Api, { id, version, total }: Order): Promise<void> {
   await api.post(`/v1/pos/order/pay/${id}`, { version, amount: total });
 }
 
-/** Once the IMEIs of an order are checked it can be paid. */
+/** Waits until the IMEIs of an order are checked, so that it can be paid. */
 export async function checkAnswered(api: Api, id: number): Promise<void> {
   const states = async () => {
     const { data } = await api.get<{ data: DeviceCheck[] }>(`/v1/pos/order/product-check-imei/${id}`);
@@ -114,7 +114,7 @@ export async function checkAnswered(api: Api, id: number): Promise<void> {
   await expect.poll(states).not.toContain('running');
 }
 
-/** The order when its one device was inspected, and an offer made. */
+/** The order after its only device was inspected and an offer made. */
 export async function inspected(api: Api, { id, version, items }: Order, found: object): Promise<Order> {
   await api.post(`/v1/pos/order/order-item/${items[0]?.id}`, {
     version,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Drags a grip to where another one is with the mouse, and lets go when the list shows it there. Each step waits for the
- * page: a busy one may miss the first moves.
+ * Drags a grip to another one with the mouse, and releases it when the list shows it there. Each step waits for the
+ * page, because a busy one may miss the first moves.
  */
 export async function drag(page: Page, from: Locator, to: Locator, isThere: () => Promise<boolean>): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -24,7 +24,7 @@ export async function drag(page: Page, from: Locator, to: Locator, isThere: () =
     .poll(async () => {
       await page.mouse.move(x, end.y, { steps: 6 });
       if (await isThere()) return true;
-      // Off and on again: a list that was measured late sees another move.
+      // Off and on again, so that a list that was measured late gets another move.
       await page.mouse.move(x, end.y + (end.y > start.y ? -3 : 3));
       return isThere();
     })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The key that EasyPost takes in journeys. */
+/** The key that the fake EasyPost accepts. */
 export const rightKey = 'EZTK_of_journeys';
 
 const account = 'ca_journeys';
@@ -16,16 +16,16 @@ const rate = (service: string, price: string, delivery_days: number) => ({
 });
 const rates = [rate('GroundAdvantage', '8.20', 3), rate('Priority', '11.01', 2)];
 const offered = { rates, tracking_code: null, refund_status: null, postage_label: null, fees: [] };
-/** A picture of one point. */
+/** A one-pixel picture. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** EasyPost as its documentation says it answers: it takes one key, sells labels and takes them back. */
+/** A fake EasyPost that answers as its documentation says: it accepts one key, sells labels and voids them. */
 export async function playEasyPost(): Promise<{
   url: string;
-  /** References of the labels that it sold. */
+  /** The references of the labels that it sold. */
   sold: string[];
   refunded: string[];
   stop: () => Promise<void>;

@@ -27,13 +27,13 @@ declare global {
 }
 
 interface Fixtures {
-  /** Where the server of this worker is. */
+  /** The address of this worker's server. */
   address: string;
   /** Calls the API as a person, below `/api`. */
   api: (person: Person) => Promise<Api>;
-  /** A page of a person who is signed in already, in a browser context of his own. */
+  /** A page of a person who is already signed in, in their own browser context. */
   pageOf: (person: Person) => Promise<Page>;
-  /** Fails a test whose pages wanted what their policy refuses. */
+  /** Fails a test if its pages tried what their policy refuses. */
   policy: undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Api {
   get: <T>(path: string) => Promise<T>;
   text: (path: string) => Promise<string>;
   post: <T>(path: string, body: object) => Promise<T>;
-  /** Ends another session, as if it had run out. */
+  /** Ends another session, as if it had expired. */
   endSession: (token: string) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ interface Token {
   session_key: string;
 }
 
-/** Sign-ins are counted per address, as they should be, so a run signs each person in once. */
+/** Sign-ins are limited per address, so a run signs each person in once. */
 const tokens = new Map<string, Token>();
 
 async function tokenOf(address: string, person: Person): Promise<Token> {
@@ -79,7 +79,7 @@ async function tokenOf(address: string, person: Person): Promise<Token> {
   return data;
 }
 
-/** The API as a person uses it, not in the browser. */
+/** The API as a person uses it, outside the browser. */
 export async function signIn(address: string, person: Person): Promise<Api> {
   const { token, session_key } = await tokenOf(address, person);
   const headers = { ...jsonHeaders, authorization: `Bearer ${token}` };
@@ -107,15 +107,15 @@ export async function signIn(address: string, person: Person): Promise<Api> {
 }
 
 /**
- * As a browser that was told to save data: pages fetch no screens ahead, which took a third of the time of every visit.
- * What is fetched ahead is tested beside the loader.
+ * Like a browser set to save data: pages don't prefetch screens, which took a third of each visit's time. Prefetching
+ * is tested with the loader.
  */
 const savesData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
-/** What pages of this test wanted, and their Content Security Policy has refused. */
+/** What this test's pages tried and their Content Security Policy refused. */
 const refusedByPolicy: string[] = [];
 
-/** Hears what a context's pages want that their policy refuses: a policy with a hole for it would hold nothing. */
+/** Records what a context's pages try and their policy refuses. A policy with an exception for it would be useless. */
 function heedPolicy(context: BrowserContext): BrowserContext {
   context.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('Content Security Policy'))
@@ -124,7 +124,7 @@ function heedPolicy(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** A browser context in which a session has begun already, as the sign-in page begins it. */
+/** A browser context with a session, started like on the sign-in page. */
 export async function signedIn(
   browser: Browser,
   session: Api,
@@ -169,10 +169,10 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** What the console of a page says that nobody should see: errors, warnings and faults nobody caught. */
+/** Problems in a page's console: errors, warnings and uncaught exceptions. */
 export function complaintsOf(page: Page, complaints: string[] = []): string[] {
   page.on('console', (message) => {
-    // What the tests themselves keep away (playwright.config.ts).
+    // What the tests themselves block (playwright.config.ts).
     if (message.text().startsWith('Service Worker registration blocked')) return;
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
@@ -181,19 +181,19 @@ export function complaintsOf(page: Page, complaints: string[] = []): string[] {
   return complaints;
 }
 
-/** Nothing is being fetched, drawn or moved any more. */
+/** Waits until nothing is being fetched, rendered or animated. */
 export async function settled(page: Page) {
   await page.waitForFunction(() => {
     const busy = document.querySelector('[aria-busy="true"]');
-    // What follows the scrolling of a box runs for ever, and moves nothing by itself.
+    // Scroll-driven animations never end, and don't move without scrolling.
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     return !busy && timed.every(({ playState }) => playState !== 'running');
   });
 }
 
 /**
- * Opens a page of staff the way a link does, within the app: loading all of it anew is most of the work of a journey. A
- * window that does not show the app yet is loaded.
+ * Opens a staff page like a link does, within the app, because a full load is most of a journey's work. If the window
+ * doesn't show the app yet, it's loaded.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const inApp = await page.evaluate((to) => {
@@ -205,18 +205,18 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (!inApp) await page.goto(path);
 }
 
-/** What the last key set off has been rendered; libraries that drag take one key per frame. */
+/** Waits until the effect of the last key is rendered. Drag libraries take one key per frame. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** Colours change at once: nothing waits for what only fades. */
+/** Makes colors change at once, so that nothing waits for fades. */
 export const noTransitions = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
-/** Which of axe's rules are asked: all, those about colours, which a width does not change, or the others. */
+/** The axe rules to run: all, those about colors, which don't depend on the width, or the others. */
 export type AxeRules = 'all' | 'colours' | 'all but colors';
 
 const colours = 'color-contrast';
@@ -227,8 +227,8 @@ const rulesOf: Record<AxeRules, axe.RunOptions> = {
 };
 
 /**
- * How axe judges colors: its own options, of which it takes all or none, but for one. Where something is drawn before or
- * after an element, it would give up, and that search takes half its time.
+ * How axe judges colors: its own options, which have to be passed completely, with one change. It would give up where
+ * something is drawn before or after an element, and searching for that takes half its time.
  */
 const contrast = {
   ignorePseudo: true,
@@ -243,19 +243,19 @@ const contrast = {
   textStrokeEmMin: 0.03,
 };
 
-/** axe as it is made for pages: less than half of what a program gets, and each page has to read it. */
+/** The axe build for pages. It's less than half the size of the module, and each page has to parse it. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Menu, top bar and bottom bar of staff: the same around every screen. */
+/** Staff's menu, top bar and bottom bar: the same around every screen. */
 const shell = ['header', 'aside', 'nav[aria-label="Main"]'].map((part) => `${part}:not(main ${part})`);
 
-/** What axe finds on a page, each with where. Pages have no frames, and nobody reads what axe says of the rest. */
+/** The faults that axe finds on a page, each with its place. Pages have no frames, and other results aren't used. */
 export async function violationsOf(
   page: Page,
   rules: AxeRules = 'all',
   part: 'page' | 'screen without shell' = 'page',
 ): Promise<string[]> {
-  // To read it takes as long as two looks at a page: a page that stays is given it once.
+  // Parsing it takes as long as two checks of a page, so it's injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeScript);
     const checks = [{ id: colours, options: contrast }];
@@ -263,10 +263,10 @@ export async function violationsOf(
   }
   const found = await page.evaluate(
     async ({ options, shell }) => {
-      // Pages of customers have a header of their own.
+      // Customers' pages have their own header.
       const exclude = document.querySelector('main#content') ? shell : [];
       const { violations, incomplete } = await window.axe.run({ exclude }, options);
-      // A rule that fails itself has judged nothing, which axe says among what it could not decide.
+      // A rule that fails itself has judged nothing. Axe lists it among the undecided.
       return [...violations, ...incomplete.filter((rule) => 'error' in rule)];
     },
     {
@@ -277,7 +277,10 @@ export async function violationsOf(
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Nothing that axe finds is acceptable, once the page stands still. The shell is judged with the screens, and by its own journeys. */
+/**
+ * Expects that axe finds nothing once the page is stable. The shell is judged with the screens, and by its own
+ * journeys.
+ */
 export async function expectAccessible(
   page: Page,
   part: 'page' | 'screen without shell' = 'screen without shell',

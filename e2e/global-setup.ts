@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test';
 import pg from 'pg';
 import { ServerProcess } from './server-process.ts';
 
-/** Journeys set prices as they need them: the margin floor of the demo company would ask each of them for a reason. */
+/** Journeys set prices as they need them. With the demo company's margin floor, each would need a reason. */
 async function withoutFloor({ databaseUrl }: ServerProcess): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -10,7 +10,7 @@ async function withoutFloor({ databaseUrl }: ServerProcess): Promise<void> {
   await database.end();
 }
 
-/** One server with the demo company for each worker; tests that stop servers start their own. */
+/** Starts one server with the demo company per worker. Tests that stop servers start their own. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const servers = await Promise.all(Array.from({ length: workers }, () => ServerProcess.start()));
   await Promise.all(servers.map(withoutFloor));

@@ -1,31 +1,31 @@
-// A model of its own for each worker, which the demo company's devices are not; one that begins after a failed test
-// begins elsewhere.
+// A separate model for each worker, which differs from the demo company's devices. A worker restarted after a failed
+// test uses another.
 const model = `35${700_000 + Math.floor(Math.random() * 299_999)}`;
 const strangeModel = `36${model.slice(2)}`;
 let serial = 1_000;
 
-/** The next serial. None ends in 10: the last five digits of such an IMEI, 1000x, are the number of an order, too. */
+/** The next serial. None ends in 10, because the last five digits of such an IMEI, 1000x, are also an order number. */
 function nextSerial(): number {
   serial += serial % 100 === 9 ? 2 : 1;
   return serial;
 }
 
-/** A valid IMEI that neither the demo company nor another test has, of a device that the simulator calls clean. */
+/** A valid IMEI that neither the demo company nor another test has, for a device that the simulator calls clean. */
 export function newImei(): string {
   return imeiOf('00');
 }
 
-/** The same, of a device that it calls lost or stolen. */
+/** The same, for a device that it calls lost or stolen. */
 export function stolenImei(): string {
   return imeiOf('91');
 }
 
-/** The same as the first, of a model that nobody has scanned before: no test teaches it. */
+/** Like the first, for a model that hasn't been scanned before, since no test teaches it. */
 export function strangeImei(): string {
   return imeiOf('00', strangeModel);
 }
 
-/** The next serial with what the simulator plays and the check digit. */
+/** The next serial with the simulated result and the check digit. */
 function imeiOf(played: string, forModel = model): string {
   const body = `${forModel}${nextSerial()}${played}`;
   const sum = [...body].reduce((total, char, place) => {

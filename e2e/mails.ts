@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { ownServer } from './own-server.ts';
 
-/** The text of a mail file: soft line breaks of quoted-printable are undone. */
+/** The text of an email file, without the soft line breaks of quoted-printable. */
 const textOf = (raw: string) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** The newest mail to an address, waited for: the server writes each into a file where nobody has set up a mail server. */
+/** Waits for the newest email to an address. Without a mail server, the server writes each one to a file. */
 export async function mailTo(address: string): Promise<string> {
   const folder = join(ownServer().dataDir, 'mail');
   const newest = () => {

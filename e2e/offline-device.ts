@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Api, expect } from './fixtures.ts';
 
-/** A browser of a person in which the app may be installed, and which fetches ahead. */
+/** A person's browser in which the app can be installed, and which prefetches. */
 export async function installed(context: BrowserContext, { token, sessionKey }: Api): Promise<Page> {
   await context.addInitScript(
     ([given, key]) => {
@@ -16,13 +16,13 @@ export async function installed(context: BrowserContext, { token, sessionKey }: 
   return context.newPage();
 }
 
-/** The app, who is signed in, devices to inspect and prices are on the device. */
+/** Waits until the app, the user, devices to inspect and prices are stored on the device. */
 export async function kept(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
         const shell = await (await caches.open('recoup-release')).match('/');
-        // Asked for before it is there it would be made, without its tables.
+        // Opening it before it exists would create it without its tables.
         if (!(await indexedDB.databases()).some((one) => one.name === 'recoup-offline')) return '';
         const db = await new Promise<IDBDatabase>((resolve, reject) => {
           const opening = indexedDB.open('recoup-offline');

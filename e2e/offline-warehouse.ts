@@ -6,7 +6,7 @@ import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import { tagCode } from '@recoup/contract/stock/inventory-records';
 import { type Api, expect, expectAccessible } from './fixtures.ts';
 
-/** A bin with a device in it, and a device that is in none. */
+/** A bin with a device in it, and a device outside any bin. */
 export async function stockedBin(api: Api) {
   const { data: me } = await api.get<{ data: Me }>('/v1/pos/me');
   const location_id = me.location.id;
@@ -24,7 +24,7 @@ export async function stockedBin(api: Api) {
   return { id, name: bin?.name, inside, outside, binOf };
 }
 
-/** Counts a bin by scans alone, and finds the device that is in none; answers the number of the count. */
+/** Counts a bin with scans only, and finds the device outside. Returns the number of the count. */
 export async function countBin(page: Page, bin: { id: number; outside: number }): Promise<string> {
   await page.goto('/offline/count');
   await expect(page.getByRole('textbox', { name: 'Scan' })).toBeFocused();
@@ -33,7 +33,7 @@ export async function countBin(page: Page, bin: { id: number; outside: number })
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('list', { name: 'Scans' }).getByRole('listitem')).toHaveCount(1);
-  // The device dies in the middle of the count.
+  // The device loses power in the middle of the count.
   await page.reload();
   await expect(page.getByRole('list', { name: 'Scans' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
@@ -41,13 +41,13 @@ export async function countBin(page: Page, bin: { id: number; outside: number })
   return (await page.getByText(/^C-[2-9A-Z]{6}$/).textContent()) ?? '';
 }
 
-/** One pixel, as a picture. */
+/** A one-pixel picture. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Takes a picture, which this device then shows by its name. */
+/** Takes a picture, which this device then lists by name. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   await page
     .getByLabel('Drop a picture here')
@@ -55,7 +55,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('img', { name })).toBeVisible();
 }
 
-/** Scans a package with one device by its order number; answers the number under which it waits. */
+/** Scans a package with one device by its order number. Returns the number under which it waits. */
 export async function scanPackage(page: Page, order: number, imei: string): Promise<string> {
   await page.goto('/offline/package');
   await expect(page.getByRole('textbox', { name: 'Scan the package’s label' })).toBeFocused();
@@ -72,7 +72,7 @@ export async function scanPackage(page: Page, order: number, imei: string): Prom
   return /S-[2-9A-Z]{6}/.exec((await saved.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Finds the device of an order as it was quoted, with a picture; answers the number of the inspection. */
+/** Inspects an order's device as quoted, with a picture. Returns the number of the inspection. */
 export async function inspectDevice(page: Page, order: Order, imei: string): Promise<string> {
   await page.goto('/offline/inspect');
   await expect(page.getByRole('textbox', { name: 'Scan a device' })).toBeFocused();
@@ -82,12 +82,12 @@ export async function inspectDevice(page: Page, order: Order, imei: string): Pro
   await page.keyboard.type(imei);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio').first()).toBeFocused();
-  // The first condition need not be worth what was quoted: other tests upload prices.
+  // The first condition may not have the quoted price, because other tests upload prices.
   const asQuoted = page.getByRole('radio', { name: `${order.items[0]?.quoted.condition} ·` });
-  // By a press: the focus is held at the first one until somebody presses something, and a test’s own focus() is no press.
+  // With a click: the focus stays on the first one until a press, and a test’s focus() isn't one.
   await asQuoted.check();
   await takePicture(page, 'Inspection 1');
-  // The device dies: what was found and the picture are there again.
+  // The device loses power, and the inspection with its picture is restored.
   await page.reload();
   await expect(page.getByLabel('IMEI')).toHaveValue(imei);
   await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();

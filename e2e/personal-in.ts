@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** What a log must not hold, by how it looks. */
+/** What a log must not have, by pattern. */
 const shapes = {
   'an email address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   'a phone': /\+\d{8,15}/g,
   'a key': /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}/g,
 } as const;
 
-/** Whole names, and numbers of devices, as they may stand in a text. */
+/** Full names and IMEIs, as they may occur in a text. */
 const name = /\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/gu;
 const imei = /(?<!\d)\d{15}(?!\d)/g;
 
@@ -18,14 +18,14 @@ const people = `select told from (
     union select imei from inventory_items
   ) known where told = any($1)`;
 
-/** Ids of requests look like keys, and stand in the log so that a fault can be found by what staff were told. */
+/** Request ids look like keys. They are logged so that a fault can be found by what staff were told. */
 const requestId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** Where a stack leads to: folders of packages have versions in their names. */
+/** Paths in stack traces: package folders have versions in their names. */
 const ourFolders = /node_modules\/[^\s"\\]*/g;
-/** What a start says to whoever tries the demo, or makes the first company. */
+/** What a start prints for people who try the demo or create the first company. */
 const welcome = /^\s*(?:Sign in as |No company yet\. )/;
 
-/** Which of these the database knows as somebody's. */
+/** Which of these names and numbers are in the database. */
 async function knownOf(names: readonly string[], databaseUrl: string): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -36,8 +36,8 @@ async function knownOf(names: readonly string[], databaseUrl: string): Promise<S
 }
 
 /**
- * People and keys that a log tells of: by their look, because the database knows them, or since they are among the
- * `secrets` of this journey; each with its line.
+ * Personal data and keys in a log: by pattern, because the database has them, or because they are among the `secrets`
+ * of this journey. Each with its line.
  */
 export async function personalIn(log: string, databaseUrl: string, secrets: readonly string[] = []): Promise<string[]> {
   const lines = log

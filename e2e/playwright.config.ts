@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Chromium as root in a container has no sandbox, no GPU and no network of its own.
+// In a container, Chromium as root has no sandbox, no GPU and no network of its own.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ const args = [
 
 const executable = process.env.CHROMIUM && { executablePath: process.env.CHROMIUM };
 
-// A page of a journey lives for seconds: optimizing its scripts costs more than they gain. Those of screens stay longer.
+// A journey's page lives for seconds, so optimizing its scripts costs more than it gains. Those of screens stay longer.
 const journey = { launchOptions: { args: [...args, '--js-flags=--no-maglev,--no-turbofan'], ...executable } };
 
 const long = ['warehouse-day', 'shell', 'regions', 'add-ons'].map((name) => `${name}.spec.ts`);
@@ -25,10 +25,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // They end what hangs; no machine is so slow that a journey meets them.
+  // They only end tests that hang. No machine is slow enough to reach them.
   timeout: 900_000,
   expect: { timeout: 120_000 },
-  // The longest first, so that both workers end at the same time.
+  // Longest first, so that both workers finish at the same time.
   projects: [
     { name: 'screens', testMatch: 'screens-*.spec.ts' },
     { name: 'long journeys', testMatch: long, use: journey },
@@ -40,9 +40,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Nothing waits for what only moves. A trace of each test took a good part of its time: `--trace on` writes one.
+    // Nothing waits for animations. A trace of each test took a good part of its time: `--trace on` writes one.
     contextOptions: { reducedMotion: 'reduce' },
-    // What the app installs answers in the place of the network; offline.spec.ts alone has it.
+    // The app's service worker would answer instead of the network. Only offline.spec.ts uses it.
     serviceWorkers: 'block',
     actionTimeout: 120_000,
     launchOptions: { args, ...executable },

@@ -4,7 +4,7 @@ import type { Api } from './fixtures.ts';
 const line = (cells: readonly string[]) =>
   cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
 
-/** Makes a row faulty in one way; `good` is another row that stands earlier. */
+/** Makes a row faulty in one way. `good` is another, earlier row. */
 const spoil: Record<keyof typeof priceSheetFaults, (row: string[], good: readonly string[]) => readonly string[]> = {
   columns: (row) => row.slice(0, 3),
   unreadable: ([id = '', name = '', , price = '']) => [id, name, 'Gut\uFFFD', price],
@@ -29,8 +29,8 @@ function parse(text: string): string[][] {
 }
 
 /**
- * A price sheet from the company's own catalogue: `rows` lines of which `faulty` have each kind of fault equally often.
- * Prices begin at `from`: a sheet that an earlier journey has saved would change nothing.
+ * A price sheet from the company's own catalog: `rows` lines, `faulty` of them with each kind of fault equally often.
+ * Prices start at `from`, because a sheet saved by an earlier journey would change nothing.
  */
 export async function priceSheet(
   api: Api,

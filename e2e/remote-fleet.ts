@@ -8,17 +8,17 @@ import { StaticOrigin } from './static-origin.ts';
 const root = resolve(import.meta.dirname, '..');
 const manifest = 'mf-manifest.json';
 
-/** Changes one built file. */
+/** Changes a built file. */
 export type Edit = (text: string, file: string) => string;
 
-/** The script that holds what a remote exposes. */
+/** The script with what a remote exposes. */
 export const firstScript = 'remote-entry.js';
 
-/** Throws when a remote is evaluated. */
+/** Makes a remote throw when it's evaluated. */
 export const throwWhenEvaluated: Edit = (text, file) =>
   file === firstScript ? `throw new Error('This version is broken');${text}` : text;
 
-/** As if it had been built beside the next major of the shared package. */
+/** As if built against the next major version of the shared package. */
 export const needsNextMajorOf =
   (library: string): Edit =>
   (text, file) => {
@@ -28,8 +28,8 @@ export const needsNextMajorOf =
   };
 
 /**
- * The remotes as they were built, copied and served each from an origin of its own, with a deployment that names them:
- * here versions can be deployed, broken, rolled back and removed, which nobody else notices.
+ * The built remotes, copied and served from an origin each, with a deployment that lists them. Here, versions can be
+ * deployed, broken, rolled back and removed without affecting anything else.
  */
 export class RemoteFleet {
   readonly folder: string;
@@ -61,7 +61,7 @@ export class RemoteFleet {
     return fleet;
   }
 
-  /** The deployment as it stands. */
+  /** The current deployment. */
   get deployed(): Deployment {
     return this.#deployed;
   }
@@ -80,7 +80,7 @@ export class RemoteFleet {
     return `${this.origin(name).address}/remotes/${name}/${version}/${manifest}`;
   }
 
-  /** Makes another version of a remote out of the built one: a container of its own name, and changed files. */
+  /** Makes another version of a remote from the built one, with its own container name and changed files. */
   build(name: RemoteName, version: string, edit: Edit): void {
     const built = this.builtVersion(name);
     const from = join(this.folder, name, built);
@@ -88,7 +88,7 @@ export class RemoteFleet {
     const unique = (suffix: string) => `${name}_${suffix}`.replace(/[^a-zA-Z0-9]/g, '_');
     mkdirSync(to);
     let changed = false;
-    // Compressed copies would be of what it was before.
+    // Compressed copies would still have the old content.
     for (const file of readdirSync(from).filter((one) => !/\.(br|gz)$/.test(one))) {
       const text = readFileSync(join(from, file), 'utf8').replaceAll(unique(built), unique(version));
       const edited = edit(text, file);
@@ -119,7 +119,7 @@ export class RemoteFleet {
     writeFileSync(join(this.deploymentsDir, 'default.json'), JSON.stringify(this.#deployed, null, 2));
   }
 
-  /** Every remote in the version that was built. */
+  /** Resets every remote to the built version. */
   reset(): void {
     this.change(() => ({
       ...this.#built,

@@ -5,17 +5,17 @@ import { orderPaths, pathTo, type RouteName, type Routes, routes } from '@recoup
 /** Names of the routes that show a screen. */
 export type ScreenName = { [N in RouteName]: Routes[N] extends { redirect: string } ? never : N }[RouteName];
 
-/** What the example paths are made of: things of the demo company. */
+/** The demo company's things that example paths refer to. */
 export interface Samples {
-  /** An order whose offer waits for its customer; customer and device have long names. */
+  /** An order whose offer waits for its customer. Customer and device have long names. */
   readonly order: Order;
   /** A bulk quote that was sent and waits for its customer. */
   readonly quote: Order;
-  /** One of the demo's of every kind. */
+  /** One of the demo's orders of every kind. */
   readonly others: Readonly<Record<OrderKind, OrderRow>>;
   /** The page of the order’s dispute pack. */
   readonly dispute: string;
-  /** The key of the company in the address of its own page. */
+  /** The company's key in the address of its page. */
   readonly siteKey: string;
 }
 
@@ -38,7 +38,7 @@ const scanStationOf = ({ kind, id, number }: Named): Example => ({
   heading: `Scan station, order ${number}`,
 });
 
-/** Screens whose example says more than their route does: things of the demo company, states in the query, headings. */
+/** Screens whose examples need more than their route: things of the demo company, states in the query, headings. */
 const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Example[]>> = {
   login: () => [
     { path: pathTo('login'), heading: 'Sign in to Recoup' },
@@ -49,7 +49,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   ],
   registerVerify: () => [{ path: pathTo('registerVerify'), heading: 'We can’t open this link' }],
   verify: () => [{ path: pathTo('verify'), heading: 'We can’t open this link' }],
-  // Whoever is through with it is led on.
+  // After the onboarding, its pages redirect.
   onboardingDetails: () => [{ path: pathTo('onboardingDetails'), heading: 'Dashboard' }],
   onboardingEmail: () => [{ path: pathTo('onboardingEmail'), heading: 'Dashboard' }],
   onboardingMethod: () => [{ path: pathTo('onboardingMethod'), heading: 'Dashboard' }],
@@ -140,7 +140,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
     { path: pathTo('integration', { slug: 'usps', step: 'connect' }), heading: 'USPS' },
   ],
-  // There is no such account: they are led to the list.
+  // The account doesn't exist, so the page redirects to the list.
   uspsEdit: () => [{ path: pathTo('uspsEdit', { uspsId: 999_999 }), heading: 'USPS' }],
   crmConfig: () => [
     { path: `${pathTo('crmConfig')}?id=1`, heading: 'HighLevel' },
@@ -209,8 +209,8 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
 const nobody = 999_999_999;
 
 /**
- * Paths of a screen, with the heading each must show: those above, or its route, which shows its title also where what
- * it asks for is not there.
+ * The paths of a screen, with the heading that each must show: those above, or else its route, which shows its title
+ * even if its subject doesn't exist.
  */
 export function examplesOf(name: ScreenName, samples: Samples): readonly Example[] {
   const { path, title } = routes[name];

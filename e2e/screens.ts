@@ -25,7 +25,7 @@ import { type Example, examplesOf, type Samples, type ScreenName } from './scree
 
 const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
 
-/** One order with long words serves all tests of a share. */
+/** One order with long texts serves all tests of a share. */
 async function samplesOf(address: string): Promise<Samples> {
   const api = await signIn(address, 'owner');
   const newest = async (kind: OrderKind) => {
@@ -45,7 +45,7 @@ async function samplesOf(address: string): Promise<Samples> {
     ).data.path,
     quote: await sentQuote(api, { customer: newPerson(long) }),
     others: {
-      // The demo's stand in the stores, the owner in the mail-in centre.
+      // The demo's orders are in the stores, but the owner is in the mail-in center.
       'in-store': await newOrder(api, { kind: 'in-store', customer: newPerson(long) }),
       'mail-in': await newest('mail-in'),
       'bulk-quote': await newest('bulk-quote'),
@@ -56,9 +56,9 @@ async function samplesOf(address: string): Promise<Samples> {
 }
 
 /**
- * Pixels by which the page, once it is drawn, is wider than its window, and by which the document is higher than what it
- * shows: than its window where the app scrolls inside it, than its page where a customer's page is longer. Beyond that
- * lies nothing but blank.
+ * Pixels by which the rendered page is wider than its window, and by which the document is higher than its content:
+ * than the window if the app scrolls inside it, or than the page if a customer's page is longer. Anything beyond is
+ * blank.
  */
 const beyondWindow = (page: Page) =>
   page.evaluate(async () => {
@@ -74,7 +74,7 @@ const beyondWindow = (page: Page) =>
     };
   });
 
-/** Pixels by which the bar at the bottom of a phone lies over the last control of a page that was scrolled to its end. */
+/** Pixels by which a phone's bottom bar covers the last control of a page scrolled to its end. */
 const underBar = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main#content');
@@ -90,7 +90,7 @@ const underBar = (page: Page) =>
 
 const fits = ({ sideways, blank }: { sideways: number; blank: number }) => sideways <= 0 && blank <= 0;
 
-/** Writes pictures for people to look at, when they say where. */
+/** Saves screenshots for people, if a folder is set. */
 async function picture(page: Page, name: string) {
   const folder = process.env.SCREENSHOTS_DIR;
   if (!folder) return;
@@ -105,7 +105,7 @@ const screens = (Object.keys(routes) as RouteName[]).filter(
 const phone: ViewportSize = { width: 390, height: 844 };
 const desk: ViewportSize = { width: 1280, height: 800 };
 
-/** Windows in which a screen is looked at, too: a wide one, and this one and the desk at 200 % zoom. */
+/** Other window sizes to check a screen in: a wide one, and this one and the desk at 200% zoom. */
 const otherWindows: readonly ViewportSize[] = [
   { width: 1920, height: 1080 },
   { width: 960, height: 540 },
@@ -115,12 +115,12 @@ const otherWindows: readonly ViewportSize[] = [
 type Who = 'staff' | 'stranger';
 
 /**
- * Opens a page the way a link does, within the app: it is loaded once for many screens. Where the heading of the page
- * before is the one that is expected, nothing would tell them apart, so that another page is shown between them.
+ * Opens a page like a link does, within the app, which is loaded once for many screens. If the previous page has the
+ * expected heading, another page is shown in between to tell them apart.
  */
 async function open(page: Page, { path, heading }: Example, who: Who): Promise<void> {
   const expected = page.getByRole('heading', { level: 1, name: heading });
-  // Pages of customers are no part of the app.
+  // Customers' pages aren't part of the app.
   if (who === 'stranger' || page.url() === 'about:blank') await page.goto(path);
   else {
     if ((await expected.count()) > 0) {
@@ -132,10 +132,13 @@ async function open(page: Page, { path, heading }: Example, who: Who): Promise<v
   await expect(expected).toBeVisible();
 }
 
-/** Windows and modes in which axe has judged the shell around staff’s screens: a third of a page, and always the same. */
+/**
+ * Windows and modes in which axe has judged the shell around staff’s screens, which is a third of a page and always the
+ * same.
+ */
 const shellsSeen = new Set<string>();
 
-/** A screen in one mode: picture and axe. */
+/** Checks a screen in one mode: screenshot and axe. */
 async function lookAt(page: Page, mode: 'light' | 'dark', rules: AxeRules, name: string): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: mode });
   await nextFrame(page);
@@ -147,19 +150,19 @@ async function lookAt(page: Page, mode: 'light' | 'dark', rules: AxeRules, name:
   return violationsOf(page, rules, isSeen ? 'screen without shell' : 'page');
 }
 
-/** By how much the page goes beyond its window, once it stands still; null when it fits. */
+/** By how much the page exceeds its window, once it's stable. Null if it fits. */
 async function misfit(page: Page) {
   const beyond = await beyondWindow(page);
   if (fits(beyond)) return null;
-  // What another width brings may still be on its way.
+  // What the new width brings may still be loading.
   await settled(page);
   const still = await beyondWindow(page);
   return fits(still) ? null : still;
 }
 
 /**
- * A test for every screen of the product, or for every second one, so that two workers share them: on a phone, at a desk
- * in both modes, and in windows between. One browser context of each kind serves them all.
+ * Tests every screen of the product, or every second one, so that two workers share them: on a phone, at a desk in both
+ * modes, and in window sizes between. One browser context of each kind serves them all.
  */
 export function visitScreens(share: 'odd' | 'even'): void {
   test.describe('on a phone and at a desk, light and dark', () => {
@@ -205,7 +208,7 @@ export function visitScreens(share: 'odd' | 'even'): void {
         await page.setViewportSize(size);
         note(`${size.width} px`, await misfit(page));
       }
-      // Asking for what does not exist is answered with 404, which the browser itself reports.
+      // Requests for missing things are answered with 404, which the browser itself logs.
       note(
         'console',
         complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)')),

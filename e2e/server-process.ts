@@ -9,21 +9,21 @@ const root = resolve(import.meta.dirname, '..');
 const ready = /Recoup is ready: (http:\/\/\S+)/;
 
 export interface ServerOptions {
-  /** Left out, a folder of its own that is removed at the end. */
+  /** By default, a separate folder that is removed at the end. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** What is typed or told in this journey, and may stand in no log. */
+  /** What this journey types or receives that must not appear in a log. */
   secrets?: readonly string[];
 }
 
 /**
- * A server in a process of its own, as `pnpm start` runs it, on a free port. What it has logged is read when it ends:
- * nobody stands in it, and no key.
+ * A server in its own process, like `pnpm start`, on a free port. Its log is read when it ends, and must have no
+ * personal data and no keys.
  */
 export class ServerProcess {
   readonly address: string;
   readonly dataDir: string;
-  /** Its database, for another process beside it. Its own, an embedded PostgreSQL, is good as long as this one runs. */
+  /** Its database, for another process. The embedded PostgreSQL is only available while this one runs. */
   readonly databaseUrl: string;
   readonly #child: ChildProcess;
   readonly #said: string[];
@@ -47,7 +47,7 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** A data folder where PostgreSQL's own user can reach it. */
+  /** A data folder that PostgreSQL's own user can reach. */
   static newDataDir(): string {
     const folder = mkdtempSync(join(tmpdir(), 'recoup-e2e-'));
     chmodSync(folder, 0o755);
@@ -63,11 +63,11 @@ export class ServerProcess {
         PORT: '0',
         DATA_DIR: dataDir,
         RATE_LIMIT: '1000000',
-        // On a busy machine a request waits its turn; that it is refused in time is a test of the server.
+        // On a busy machine, a request has to wait. Tests of the server cover that it's refused in time.
         DATABASE_WAIT: '60',
         NODE_ENV: 'test',
         LOG_LEVEL: 'info',
-        // Where journeys play services that others choose the address of.
+        // For fake services whose address others choose.
         INSIDE_HOSTS: '127.0.0.1',
         ...env,
       },
@@ -94,10 +94,10 @@ export class ServerProcess {
     return new ServerProcess(child, lines, { address, dataDir, databaseUrl }, secrets);
   }
 
-  /** Ends as Ctrl-C does. Throws when its log tells of people or keys. */
+  /** Ends like after Ctrl-C. Throws if its log has personal data or keys. */
   async end(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    // As long as there is a database that knows them.
+    // While the database to compare with still exists.
     const found = await personalIn(this.#said.join(''), this.databaseUrl, this.#secrets).catch((error: unknown) => [
       String(error),
     ]);
@@ -108,7 +108,7 @@ export class ServerProcess {
       throw new Error(`The log tells of people or keys:\n${[...new Set(found)].slice(0, 20).join('\n')}`);
   }
 
-  /** Ends and forgets its data. */
+  /** Ends and removes its data. */
   async remove(): Promise<void> {
     try {
       await this.end();

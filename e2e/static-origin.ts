@@ -16,14 +16,14 @@ const types: Record<string, string> = {
 };
 
 export interface OriginOptions {
-  /** Folder whose files are served, below which path. */
+  /** The folder whose files are served, and the path below which. */
   readonly folder: string;
   readonly below: string;
-  /** Where documents come from, as the gateway of docker-compose asks the API nodes for them. */
+  /** The origin of documents, as docker-compose's gateway requests them from the API nodes. */
   readonly documents?: () => string;
 }
 
-/** A static service on an origin of its own, which can die and come back: what a remote or the host is in production. */
+/** A static service on its own origin, which can die and come back, like a remote or the host in production. */
 export class StaticOrigin {
   readonly #options: OriginOptions;
   #server: Server | null = null;
@@ -43,7 +43,7 @@ export class StaticOrigin {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Listens, at the same port as before. */
+  /** Listens on the same port as before. */
   async comeBack(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response));
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));

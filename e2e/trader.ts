@@ -2,7 +2,7 @@ import { type Endpoint, fillPath, isFileAnswer } from '@recoup/contract';
 import type { Parts, Trader } from '@recoup/server/test/trader.ts';
 import type { Api } from './fixtures.ts';
 
-/** Somebody of the staff as scripts of the server's tests know them, who calls over the wire. */
+/** A staff member as in scripts of the server's tests, calling over the network. */
 export function traderOf(address: string, { token }: Api): Trader {
   const ok: Trader['ok'] = async <E extends Endpoint>(endpoint: E, { params, query, body }: Parts<E> = {}) => {
     const values = (params ?? {}) as Readonly<Record<string, unknown>>;

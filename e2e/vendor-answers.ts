@@ -1,24 +1,24 @@
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 
-/** What a stand-in was asked, below its own path. */
+/** A request to a fake service, below its own path. */
 export interface Heard {
   /** Method and path: "POST /inventories". */
   readonly call: string;
   readonly query: URLSearchParams;
-  /** As JSON, where it is. */
+  /** Parsed, if it's JSON. */
   readonly body: unknown;
 }
 
-/** What a stand-in goes by when it answers. */
+/** What a fake service can base its answer on. */
 interface World {
-  /** What it was asked before. */
+  /** Its earlier requests. */
   readonly heard: readonly Heard[];
 }
 
-/** An answer, or how it follows from what was asked. */
+/** An answer, or a function of the request. */
 type Answer = object | ((asked: Heard, world: World) => object);
 
-/** What a call was asked with, each time. */
+/** The bodies of all requests of a call. */
 export const madeBy = <Body>(calls: readonly Heard[], call: string): Body[] =>
   calls.filter((one) => one.call === call).map(({ body }) => body as Body);
 
@@ -27,7 +27,7 @@ const paid = { price: '210.00', currency: 'USD' } as const;
 const shopMoney = { amount: paid.price, currencyCode: paid.currency };
 const shopifyApi = 'POST /admin/api/2026-10/graphql.json';
 
-/** What a system answers when it is asked whether it takes an account, and what else its page asks; by method and path. */
+/** A service's answers when it's asked to accept an account, and to other requests of its page, by method and path. */
 export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, Answer>>>> = {
   tremendous: {
     'GET /api/v2/organizations': { organizations: [{ id: 'ORG', name: 'Northwind' }] },

@@ -7,39 +7,39 @@ import { type Api, expect, expectAccessible } from './fixtures.ts';
 import { newImei } from './imei.ts';
 import type { playVendors } from './vendors.ts';
 
-/** What a page is tried with. */
+/** What a page is tested with. */
 interface Trial {
   readonly page: Page;
   readonly api: Api;
   readonly vendors: Awaited<ReturnType<typeof playVendors>>;
-  /** An order that waits to be paid, for those that {@link agreedFor} names. */
+  /** An order that is ready to be paid, for the services in {@link agreedFor}. */
   readonly order: () => Promise<Order>;
 }
 
 type Uses = (trial: Trial) => Promise<void>;
 
-/** The one device of an order that waits to be paid, and what it costs. */
+/** The only device of an order that is ready to be paid, with its cost. */
 function bought({ items, total }: Order) {
   return { imei: items[0]?.imei ?? '', cost: (total.amount / 100).toFixed(2) };
 }
 
 const openLog = ({ page }: Trial) => page.getByRole('link', { name: 'Log', exact: true }).click();
 
-/** Within the page: loading it anew would take most of the time. */
+/** Within the page, because a full load would take most of the time. */
 const toAccount = ({ page }: Pick<Trial, 'page'>) =>
   page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click();
 
 const inLog = ({ page }: Trial, what: string) =>
   expect(page.getByRole('row').filter({ hasText: what }).getByText('Sent', { exact: true }).first()).toBeVisible();
 
-/** It is told of an order that somebody makes, and its log says so. */
+/** It receives the events of a new order, and its log shows them. */
 const sendsEvents: Uses = async (trial) => {
   await openLog(trial);
   await newOrder(trial.api);
   await inLog(trial, 'Order placed');
 };
 
-/** The calls by which systems get a device that was bought as their stock, and what has to stand in them. */
+/** The calls that add a purchased device to a system's stock, and their required content. */
 const stocked = {
   'whole-cell': ({ imei, cost }) => ['POST /inventories', { inventory: { esn: imei, total_price_paid: cost } }],
   shopify: ({ imei, cost }) => [
@@ -50,7 +50,7 @@ const stocked = {
   Record<IntegrationSlug, (device: ReturnType<typeof bought>) => readonly [call: string, body: object]>
 >;
 
-/** A device that is bought becomes its stock, and what it says it has sold is sold here. */
+/** A purchased device becomes its stock, and what it reports as sold is sold here. */
 function keepsStock(slug: keyof typeof stocked): Uses {
   return async (trial) => {
     const { page, api, vendors } = trial;
@@ -69,7 +69,7 @@ function keepsStock(slug: keyof typeof stocked): Uses {
   };
 }
 
-/** Whether all that is wanted stands in something, whatever else does. */
+/** Whether something has all that is wanted, regardless of what else it has. */
 function holds(whole: unknown, part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return whole === part;
   if (typeof whole !== 'object' || whole === null) return false;
@@ -78,7 +78,7 @@ function holds(whole: unknown, part: unknown): boolean {
 
 const email = 'gil.paid@example.test';
 
-/** The orders that some are used with; made before, for that is no part of the use. */
+/** Orders that some services are tested with. Made in advance, since that isn't part of the test. */
 export const agreedFor: Partial<Record<IntegrationSlug, NewOrder>> = {
   'whole-cell': {},
   shopify: {},
@@ -86,7 +86,7 @@ export const agreedFor: Partial<Record<IntegrationSlug, NewOrder>> = {
   tremendous: { payout: { method: 'tremendous', details: { name: 'Gil Paid', email } } },
 };
 
-/** Staff pay by it, and it has the payout. */
+/** Staff pay with it, and it gets the payout. */
 function pays(slug: IntegrationSlug, call: string, payout: (order: Order) => object): Uses {
   return async (trial) => {
     const { page, vendors } = trial;
@@ -103,7 +103,7 @@ const reward = pays('tremendous', 'POST /api/v2/orders', ({ total }) => ({
   reward: { campaign_id: 'C7', value: { denomination: total.amount / 100, currency_code: 'USD' } },
 }));
 
-/** What a system is there for, done from its page. */
+/** The purpose of a service, done from its page. */
 export const uses: Partial<Record<IntegrationSlug, Uses>> = {
   klaviyo: sendsEvents,
   'whole-cell': keepsStock('whole-cell'),

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import { answers, type Heard, madeBy } from './vendor-answers.ts';
 
-/** Systems that have a stand-in. */
+/** Services that have a fake. */
 export const playedVendors = Object.keys(answers) as IntegrationSlug[];
 
-/** What staff type where a system wants a secret; nobody is let in without it, or the token that it gave for one. */
+/** The secret that staff type. Without it or the token that it gave, a service refuses access. */
 export const vendorKey = 'a key of many signs';
-/** What no answer and no log may hold: what is typed, and what systems give for it. */
+/** What no answer and no log may have: typed secrets, and what services give for them. */
 export const vendorSecrets = [vendorKey, 'token of journeys', 'token of renewal', 'a code of journeys'];
 const keys = [vendorKey, encodeURIComponent(vendorKey), vendorKey.replaceAll(' ', '+'), 'token of journeys'];
 
-/** A container of tags has no secret. */
+/** A tag container has no secret. */
 const open: readonly string[] = ['googletagmanager'];
 
-/** Where people allow somebody in: they do, and are sent back with a code. */
+/** Where people allow access. They are sent back with a code. */
 const doors = ['/oauth/authorize', '/oauth/chooselocation', '/connect/oauth2'];
 
 function isKnown({ url = '', headers }: IncomingMessage, body: string): boolean {
@@ -33,9 +33,7 @@ function asJson(body: string): unknown {
   }
 }
 
-/**
- * Outside systems, each below its own path. They take whoever has the key until they are `broken`.
- */
+/** Fake services, each below its own path. They accept the key until they are `broken`. */
 export async function playVendors() {
   const broken = new Set<string>();
   const heardBy = new Map<string, readonly Heard[]>();
@@ -66,7 +64,7 @@ export async function playVendors() {
     /** For the server's SERVICE_URLS. */
     urls: JSON.stringify(Object.fromEntries(playedVendors.map((slug) => [slug, `${url}/${slug}`]))),
     broken,
-    /** What a system was asked with by a call, and has taken. */
+    /** The bodies of a call that a service accepted. */
     bodiesOf: (slug: IntegrationSlug, call: string) => madeBy<unknown>(heardBy.get(slug) ?? [], call),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

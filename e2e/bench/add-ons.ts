@@ -28,7 +28,7 @@ const post = async <T>({ ours, token }: Company, path: string, body: object): Pr
   return answer.json() as Promise<T>;
 };
 
-/** A catalogue of so many devices, each with a price in one condition, instead of what there is. */
+/** Replaces the catalog with this many devices, each with a price in one condition. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query('delete from price_rows where tenant_id = 1');
@@ -56,13 +56,13 @@ const timed = async (work: () => Promise<unknown>) => {
 
 const readers = 20;
 
-/** Makes the feed another one, so that its next reader has it built, and forgets how often this address has asked. */
+/** Changes the feed, so that its next reader has it built, and resets the request count of this address. */
 const changed = (client: pg.Client) =>
   client.query(
     'update feed_addresses set revision = revision + 1 where tenant_id = 1; delete from platform.rate_counters',
   );
 
-/** What so many who fetch a feed that has just changed cost everybody else: the list of orders, and memory. */
+/** What concurrent readers of a feed that just changed cost everyone else: the order list's time, and memory. */
 async function beside(company: Company, client: pg.Client, url: string): Promise<Figure[]> {
   const list = () => timed(() => company.get(`${orderKinds['mail-in'].list}?per_page=25`));
   const fetchFeed = async () => {
@@ -105,7 +105,7 @@ async function beside(company: Company, client: pg.Client, url: string): Promise
   ];
 }
 
-/** A feed of all products beside COPY TO of the same lines; what it takes of the memory; and again with its ETag. */
+/** A feed of all products against COPY TO of the same lines, its memory, and reading it again with its ETag. */
 async function feed(company: Company, client: pg.Client): Promise<Figure[]> {
   await fill(client);
   const { data } = await post<{ data: { paths: { csv: string } } }>(company, '/v2/pos/datafeed/renew', {});
@@ -140,7 +140,7 @@ async function feed(company: Company, client: pg.Client): Promise<Figure[]> {
     const before = memoryOf(company.pid);
     const most = await mostUsed(company.pid, async () => {
       for (let round = 0; round < 5; round++) {
-        // Without this only the first would build it.
+        // Otherwise, only the first one would build it.
         await changed(client);
         ours.push(await timed(read));
         bare.push(await timed(copy));
@@ -195,7 +195,7 @@ const events = 5_000;
 const takesMs = 50;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Events of orders to an address that takes its time, beside a loop that posts as many at once as the queue does. */
+/** Order events to a slow receiver, against a loop that posts as many at once as the queue. */
 async function outgoing(company: Company, client: pg.Client): Promise<Figure> {
   let received = 0;
   const program = createServer((request, response) => {
@@ -257,13 +257,13 @@ async function outgoing(company: Company, client: pg.Client): Promise<Figure> {
   }
 }
 
-/** The price feed, and what leaves for other systems. */
+/** Measures the price feed, and deliveries to other systems. */
 export async function measureAddOns(): Promise<Figure[]> {
   const company = await startCompany(10_000, { PRIVATE_WEBHOOKS: '1' });
   const client = new pg.Client({ connectionString: company.databaseUrl });
   await client.connect();
   try {
-    // Orders first: the feed takes the catalogue away.
+    // Orders first, because the feed replaces the catalog.
     const figures = await outgoing(company, client);
     return [...(await feed(company, client)), figures];
   } finally {

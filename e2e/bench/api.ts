@@ -13,7 +13,7 @@ const goals: Readonly<Record<string, number>> = {
   'write (new order)': 0.5,
 };
 
-/** Requests a second on 100,000 orders, beside a bare Fastify + pg server which answers the same bytes. */
+/** Requests per second on 100,000 orders, against a bare Fastify + pg server that returns the same bytes. */
 export async function measureApi(): Promise<Figure[]> {
   const company = await startCompany(100_000);
   const figures: Figure[] = [];
@@ -46,7 +46,7 @@ export async function measureApi(): Promise<Figure[]> {
 
 const plural = (connections: number) => `${connections} connection${connections === 1 ? '' : 's'}`;
 
-/** The first page of a list with the counts of its tabs, beside the page alone. */
+/** The first page of a list with its tab counts, against the page alone. */
 async function withCounts(list: Shot): Promise<Figure[]> {
   const figures: Figure[] = [];
   const both = { ...list, url: `${list.url}&counts=status` };

@@ -1,4 +1,4 @@
-/** Rows of the plain statements made into the bytes that our routes answer. */
+/** Turns rows of plain statements into the bytes that our routes return. */
 
 type Row = Record<string, unknown>;
 
@@ -55,7 +55,7 @@ export function asList(rows: OrderRow[], page: number, perPage: number, cursorOf
   };
 }
 
-/** Matches of a search: ours are counted up to here. */
+/** How far our search counts matches. */
 const mostCounted = 1000;
 
 export function asFound(rows: OrderRow[], perPage: number, cursorOf: (last: OrderRow) => unknown[]) {
@@ -75,7 +75,7 @@ export function asFound(rows: OrderRow[], perPage: number, cursorOf: (last: Orde
   };
 }
 
-/** An order without a coupon that was not inspected yet, with one parcel. */
+/** An order without a coupon that hasn't been inspected, with one package. */
 export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object) {
   const { tenant_id: _, payout_details, location_name, customer, items, ...rest } = found;
   const { parcels, coupon, shipping_cost, offer, payout, ...row } = rest;

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** The reference of the import: each sheet that comes is parsed and copied into a table, row by row as it stands. */
+/** The reference for the import: parses each sheet and copies it into a table, row by row, unchanged. */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await client.connect();
 await client.query('DROP TABLE IF EXISTS bare_prices');

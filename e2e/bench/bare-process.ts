@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The reference server in a process of its own. */
+/** The reference server in its own process. */
 export class BareProcess {
   readonly address: string;
   readonly #child: ChildProcess;

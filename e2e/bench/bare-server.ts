@@ -6,12 +6,12 @@ import pg from 'pg';
 import { asCounts, asDetail, asFound, asList } from './bare-answers.ts';
 import * as sql from './bare-sql.ts';
 
-/** The reference of the API: a route and one statement, without sessions, row-level security, validation or audit. */
+/** The reference for the API: a route and one statement, without sessions, row-level security, validation or audit. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 
-// A link is made of the server's key: the bare route pays for that, too.
+// Links are made with the server's key, so the bare route pays for that, too.
 const secrets = secretsOf(keyInFolder(process.env.DATA_DIR ?? ''));
 const links = (order: LinkedOrder) => linksOf(secrets, order);
 

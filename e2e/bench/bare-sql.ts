@@ -1,4 +1,4 @@
-/** One plain statement for each route: what somebody would write who has nothing but this one answer to give. */
+/** One plain statement per route, as one would write it if this were the only answer to give. */
 
 const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o.customer_id, o.customer_name,
   (SELECT json_build_object('email', c.email, 'phone', c.phone) FROM customers c
@@ -17,13 +17,13 @@ const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o
 
 const tab = `o.tenant_id = 1 AND o.kind = 'mail-in' AND o.category = 'active'`;
 
-/** $1 rows, $2 rows before them. The total stands in the counters that a trigger keeps. */
+/** $1 is the number of rows, $2 the rows before them. The total is in the counters that a trigger keeps. */
 export const list = `SELECT ${row},
     (SELECT sum(count)::int FROM order_counters o WHERE ${tab}) AS matches
   FROM (SELECT * FROM orders o WHERE ${tab} ORDER BY o.created_at DESC, o.id DESC LIMIT $1 OFFSET $2) o
   ORDER BY o.created_at DESC, o.id DESC`;
 
-/** $1 rows, $2 the pattern. */
+/** $1 is the number of rows, $2 the pattern. */
 export const search = `SELECT ${row}, count(*) OVER ()::int AS matches
   FROM orders o WHERE ${tab} AND o.search LIKE $2 ORDER BY o.created_at DESC, o.id DESC LIMIT $1`;
 
@@ -52,7 +52,7 @@ const parts = `SELECT ${row}, o.tenant_id, o.payout_details, o.coupon, o.shippin
   FROM found o JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id
   LEFT JOIN locations l ON l.tenant_id = o.tenant_id AND l.id = o.location_id`;
 
-/** $1 the order. */
+/** $1 is the order. */
 export const detail = parts
   .replace('FROM found o', 'FROM orders o')
   .replace('FROM items i', 'FROM order_items i')
@@ -60,9 +60,9 @@ export const detail = parts
   .concat(' WHERE o.tenant_id = 1 AND o.id = $1');
 
 /**
- * The rows of a new order, like those of the order $1: its number, the order, items, parcel, audit row, and the
- * customer counted one order on. It locks number and customer in our order: a request that was cut off at the end of a
- * round may still run beside the other server's.
+ * The rows of a new order, like those of order $1: its number, the order, items, package, audit row, and the customer's
+ * order count. It locks number and customer in our order, because a request cut off at the end of a round may still be
+ * running against the other server.
  */
 export const create = `WITH counted AS (
     UPDATE order_numbers SET next = next + 1 WHERE tenant_id = 1 RETURNING next - 1 AS number
@@ -89,12 +89,12 @@ export const create = `WITH counted AS (
     SELECT tenant_id, 'order', id, 'user', created_by, created_by_name, 'Order created', 'Order ' || number, 1 FROM found
   ) ${parts}`;
 
-/** $1 an IMEI. */
+/** $1 is an IMEI. */
 export const scan = `SELECT i.id, i.name, i.imei, i.status, l.name AS location_name
   FROM inventory_items i LEFT JOIN locations l ON l.tenant_id = i.tenant_id AND l.id = i.location_id
   WHERE i.tenant_id = 1 AND i.imei = $1`;
 
-/** What a device is worth in each condition: by indexes alone, made into the answer by the database. */
+/** The price of a device in each condition, read from indexes only and turned into the answer by the database. */
 export const conditionPrice = `
   SELECT json_build_object('device', json_build_object('id', n.id, 'name', n.path_name, 'category', n.category, 'brand', n.brand,
       'product_id', n.product_id,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { brotli } from './brotli.ts';
 
-/** A laptop of staff as the issue of the benchmark describes it: processor 4 times slower, 10 Mbit/s, 40 ms. */
+/** A staff laptop as in the benchmark's issue: a 4 times slower processor, 10 Mbit/s, 40 ms. */
 const slow = { cpu: 4, latency: 40, bytesPerSecond: 10_000_000 / 8 };
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -14,7 +14,7 @@ function program() {
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(program());
 
-/** What is looked for on a page, and since when: in the browser. */
+/** What to look for on a page, and since when. Runs in the browser. */
 interface Seen {
   rows: number;
   path: string;
@@ -25,12 +25,12 @@ declare global {
   interface Window {
     seen(what: Seen): Promise<number>;
     blocked: number;
-    /** Milliseconds of the longest task over 50 ms; 0 when there was none. */
+    /** Milliseconds of the longest task over 50 ms. 0 if there was none. */
     longest: number;
   }
 }
 
-/** Stands in every page before its own scripts: tells when something is painted, and adds up long tasks. */
+/** Runs in every page before its own scripts. Detects when something is painted, and adds up long tasks. */
 function watch() {
   window.blocked = 0;
   window.longest = 0;
@@ -56,12 +56,12 @@ function watch() {
 
 const staff = { viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'UTC' };
 
-/** A fresh profile, signed in by token. It is off the record: no visit finds scripts compiled by the one before. */
+/** A fresh profile, signed in by token. It's incognito, so no visit finds scripts compiled by an earlier one. */
 export async function freshProfile(browser: Browser, token: string | null): Promise<BrowserContext> {
   return signedIn(await browser.newContext(staff), token);
 }
 
-/** A profile that lasts in a folder, as that of staff does: it keeps compiled scripts. */
+/** A persistent profile in a folder, like staff's. It keeps compiled scripts. */
 export async function lastingProfile(folder: string, token: string): Promise<BrowserContext> {
   return signedIn(await chromium.launchPersistentContext(folder, { ...program(), ...staff }), token);
 }
@@ -93,7 +93,7 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** A page at the machine's own speed, and what its main thread has computed so far, in milliseconds. */
+/** A page at the machine's own speed, with the milliseconds that its main thread has computed so far. */
 export async function quickPage(context: BrowserContext) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -105,15 +105,16 @@ export async function quickPage(context: BrowserContext) {
   return { page, computed };
 }
 
-/** Opens an address; milliseconds from the start of the navigation until what was looked for is painted. */
+/** Opens an address. Returns milliseconds from the start of the navigation until the wanted element is painted. */
 export async function open(page: Page, url: string, what: Seen): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate((sought) => window.seen(sought), what);
 }
 
 /**
- * Follows a link of the page, or goes back; milliseconds from the press until what was looked for is painted. A mouse
- * rests on a link for a moment before it is pressed: so much later, and after what that sets off, the press comes.
+ * Follows a link of the page, or goes back. Returns milliseconds from the press until the wanted element is painted. A
+ * mouse hovers over a link for a moment before the press, so the press comes that much later, after whatever the hover
+ * started.
  */
 export function follow(page: Page, link: string | null, what: Seen): Promise<number> {
   return page.evaluate(
@@ -136,7 +137,7 @@ export interface Loaded {
   readonly brotli: number;
 }
 
-/** What a first visit loads until `ready`: requests, and the scripts' sizes in kB by either compression. */
+/** What a first visit loads until `ready`: requests, and script sizes in kB by each compression. */
 export async function loadedBy(
   browser: Browser,
   token: string | null,
@@ -152,7 +153,7 @@ export async function loadedBy(
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const body = response.body();
-    // One that is still on its way when the page closes isn't counted.
+    // A response still loading when the page closes isn't counted.
     body.catch(() => {});
     bodies.push(body);
   });

@@ -23,7 +23,7 @@ function timed(args: readonly string[]): Promise<number> {
 const forget = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })));
 
-/** Host and seven remotes beside one bare page: without anything, with the cache alone, and when nothing has changed. */
+/** Host and seven remotes against one bare page: from scratch, with only the cache, and with no changes. */
 export async function measureBuild(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-build-'));
   const ours = ['packages/build/src/commands/build.ts'];

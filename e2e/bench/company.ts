@@ -13,21 +13,21 @@ import { BareProcess } from './bare-process.ts';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** A company with so many orders: our server and the bare one, on the same database. */
+/** A company with this many orders: our server and the bare one, on the same database. */
 export interface Company {
   readonly orders: number;
   readonly ours: string;
   readonly bare: string;
   readonly token: string;
   readonly databaseUrl: string;
-  /** Process of our server. */
+  /** The process id of our server. */
   readonly pid: number;
-  /** Reads an answer of ours. */
+  /** Reads an answer of our server. */
   get<T>(path: string): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** Databases of what this server makes: those of an older one are made again. */
+/** The folder for data of this server's version. Data of an older version is created again. */
 function dataFolder(name: string): string {
   const sources = globSync('packages/server/src/{migrations,seed}/**/*.{ts,sql}', { cwd: root }).sort();
   const hash = createHash('sha256');
@@ -35,17 +35,17 @@ function dataFolder(name: string): string {
   return join(tmpdir(), 'recoup-bench', `${hash.digest('hex').slice(0, 8)}-${name}`);
 }
 
-/** Data that this bench runs on. Another bench may run on other data at the same time. */
+/** Data that this benchmark uses. Another one may use other data at the same time. */
 const ownFolders = new Set<string>();
 
-/** The PostgreSQL of a folder that {@link seededWith} made; {@link forgetCompanies} removes it. */
+/** Starts the PostgreSQL of a folder made by {@link seededWith}. {@link forgetCompanies} removes it. */
 export async function startPostgresIn(folder: string) {
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
   ownFolders.add(folder);
   return postgres;
 }
 
-/** A folder with what the command makes that fills databases; made once. */
+/** A folder with what the seed command makes. Created once. */
 export async function seededWith(name: string, options: readonly string[]): Promise<string> {
   const folder = dataFolder(name);
   const done = join(folder, 'seeded');
@@ -63,7 +63,7 @@ export async function seededWith(name: string, options: readonly string[]): Prom
   return folder;
 }
 
-/** Starts a company; its data stays in the system's temporary folder until {@link forgetCompanies}. */
+/** Starts a company. Its data stays in the system's temporary folder until {@link forgetCompanies}. */
 export async function startCompany(orders: number, more: Record<string, string> = {}): Promise<Company> {
   const folder = await seededWith(`${orders}-orders`, ['--orders', String(orders)]);
   const postgres = await startPostgresIn(folder);
@@ -98,7 +98,7 @@ export async function startCompany(orders: number, more: Record<string, string> 
   };
 }
 
-/** Removes the data that this bench ran on. */
+/** Removes the data that this benchmark used. */
 export async function forgetCompanies(): Promise<void> {
   for (const folder of ownFolders) await rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { people } from '../fixtures.ts';
 import type { Company } from './company.ts';
 
-/** Opens so many sessions of staff: nobody's requests are another one's. */
+/** Opens this many sessions of staff, so that each sends its own requests. */
 export async function sessionsOf({ ours }: Company, many: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let i = 0; i < many; i++) {
@@ -16,7 +16,7 @@ export async function sessionsOf({ ours }: Company, many: number): Promise<strin
   return tokens;
 }
 
-/** Asks something and reads the whole answer; milliseconds that it took. */
+/** Sends a request and reads the whole answer. Returns the milliseconds it took. */
 export async function timeOf(url: string, token: string, body?: string): Promise<number> {
   const started = performance.now();
   const answer = await fetch(url, {

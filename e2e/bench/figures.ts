@@ -1,4 +1,4 @@
-/** Where a figure has to be: its ratio to the reference, or its own value. */
+/** The target of a figure: for its ratio to the reference, or for its own value. */
 export interface Target {
   readonly of: 'ratio' | 'value';
   readonly limit: number;
@@ -6,19 +6,19 @@ export interface Target {
 
 export type Unit = 'ms' | 's' | 'kB' | 'requests' | 'requests/s' | 'rows/s' | 'events/s' | 'MB' | 'jobs' | 'cores';
 
-/** One measured figure beside the reference that ran with it. */
+/** A measured figure with the reference that ran alongside. */
 export interface Figure {
   readonly section: string;
   readonly name: string;
   readonly unit: Unit;
   readonly value: number;
   readonly reference: number;
-  /** Given when it was not measured as one value over the other: the median of interleaved rounds. */
+  /** Set if it isn't one value divided by the other: the median of interleaved rounds. */
   readonly ratio?: number;
   readonly target?: Target;
 }
 
-/** The middle of some numbers; of an even count the mean of the two in the middle. */
+/** The median of numbers. For an even count, the mean of the two in the middle. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const half = sorted.length / 2;
@@ -27,7 +27,7 @@ export function median(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The number that so many in a hundred are not above. */
+/** The number that this percentage of the numbers doesn't exceed. */
 export function percentile(numbers: readonly number[], rank: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const found = sorted[Math.ceil((sorted.length * rank) / 100) - 1];
@@ -35,7 +35,7 @@ export function percentile(numbers: readonly number[], rank: number): number {
   return found;
 }
 
-/** The median of the ratios of what was measured in turn: a machine that changes its speed meets both of a pair. */
+/** The median of ratios measured in turn. If the machine's speed changes, it affects both of a pair. */
 export function medianRatio(ours: readonly number[], references: readonly number[]): number {
   return median(ours.map((value, round) => value / (references[round] ?? Number.NaN)));
 }
@@ -44,12 +44,12 @@ export function ratioOf({ value, reference, ratio }: Figure): number {
   return ratio ?? value / reference;
 }
 
-/** More is better of what is done in a second, less of everything else. */
+/** More is better for rates per second, less for everything else. */
 function moreIsBetter(unit: Unit): boolean {
   return unit.endsWith('/s');
 }
 
-/** Whether a figure is where it has to be; null when nothing was set for it. */
+/** Whether a figure meets its target. Null if it has none. */
 export function meets(figure: Figure): boolean | null {
   if (!figure.target) return null;
   const reached = figure.target.of === 'ratio' ? ratioOf(figure) : figure.value;
@@ -72,7 +72,7 @@ const verdicts = new Map([
 
 const heads = ['Figure', 'Recoup', 'Reference', 'Unit', 'Ratio', 'Target', ''];
 
-/** The figures as a table in Markdown, one section after the other. */
+/** The figures as a Markdown table, section by section. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     `${figure.section}: ${figure.name}`,
@@ -91,7 +91,7 @@ export function tableOf(figures: readonly Figure[]): string {
   return [line(heads), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** The figures as data, each with its ratio and whether it is where it has to be. */
+/** The figures as data, each with its ratio and whether it meets its target. */
 export function dataOf(figures: readonly Figure[]) {
   return figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: meets(figure) }));
 }

@@ -3,13 +3,13 @@ import type { Figure } from './figures.ts';
 import { inTurn } from './load.ts';
 import { dashboardOf, routesOf } from './routes.ts';
 
-/** The time of a request at 10,000 and 100,000 orders beside its time at 1,000. */
+/** The time of a request at 10,000 and 100,000 orders relative to 1,000. */
 export const measureGrowth = () => growthOf([1_000, 10_000, 100_000], 1.5);
 
-/** The same of a large company: at 1,000,000 beside 10,000. Making it takes a quarter of an hour. */
+/** The same for a large company: at 1,000,000 relative to 10,000. Creating it takes a quarter of an hour. */
 export const measureMillion = () => growthOf([10_000, 1_000_000], 2);
 
-/** One request after the other at each size; the largest may take `limit` times what the smallest takes. */
+/** One request after another at each size. The largest may take `limit` times as long as the smallest. */
 async function growthOf(sizes: readonly number[], limit: number): Promise<Figure[]> {
   const text = (size: number) => size.toLocaleString('en');
   const companies: Company[] = [];
@@ -20,7 +20,7 @@ async function growthOf(sizes: readonly number[], limit: number): Promise<Figure
       companies.map(async (company) => [...(await routesOf(company)), dashboardOf(company)]),
     );
     for (const [i, { name }] of (routes[0] ?? []).entries()) {
-      // The smallest last: the others are measured against it.
+      // The smallest last, because the others are compared to it.
       const shots = routes.flatMap((own) => own[i]?.ours ?? []).reverse();
       // The dashboard of the largest company takes about a second.
       const seconds = name === 'dashboard' ? 10 : 1;

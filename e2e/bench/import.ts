@@ -6,7 +6,7 @@ import { measureLargestSheet } from './largest-sheet.ts';
 
 const rounds = 5;
 
-/** Every price of the catalogue, each a little higher than it is: all rows are found, and all change. */
+/** Every price of the catalog, each slightly raised, so that all rows are found and all change. */
 async function sheetOf(company: Company, round: number): Promise<{ csv: string; rows: number }> {
   const categories = ['smartphones', 'tablets', 'watches', 'laptops', 'consoles', 'books', 'golf'];
   const lines: string[] = [];
@@ -27,7 +27,7 @@ interface Progress {
   data: { id: string; state: string; success: number; unchanged: number; failed: number } | null;
 }
 
-/** Sends a sheet; answers the id of its import. */
+/** Uploads a sheet. Returns the id of its import. */
 async function send(company: Company, csv: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([csv], 'prices.csv', { type: 'text/csv' }));
@@ -40,7 +40,7 @@ async function send(company: Company, csv: string): Promise<string> {
   return ((await answer.json()) as { data: { id: string } }).data.id;
 }
 
-/** Sends a sheet and waits until it is checked. */
+/** Uploads a sheet and waits until it's checked. */
 async function checked(company: Company, csv: string): Promise<void> {
   const id = await send(company, csv);
   for (;;) {
@@ -71,7 +71,7 @@ async function upload(company: Company, csv: string, rows: number): Promise<numb
   }
 }
 
-/** Seconds that parsing and COPY alone take, in a process that is running already. */
+/** Seconds that only parsing and COPY take, in a process that is already running. */
 async function bareImports(company: Company): Promise<{ once(csv: string): Promise<number>; stop(): void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-import.ts')], {
     env: { ...process.env, DATABASE_URL: company.databaseUrl },
@@ -88,9 +88,9 @@ async function bareImports(company: Company): Promise<{ once(csv: string): Promi
   };
 }
 
-/** A price sheet from upload to queryable, beside parsing it and COPY into a table alone. */
+/** A price sheet from upload to queryable, against only parsing it and COPY into a table. */
 export async function measureImport(): Promise<Figure[]> {
-  // A company of its own: with other prices, orders like the old ones are refused.
+  // A company of its own: after price changes, orders like the old ones would be refused.
   const company = await startCompany(500);
   try {
     const bare = await bareImports(company);

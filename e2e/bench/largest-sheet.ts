@@ -5,12 +5,12 @@ import type { Company } from './company.ts';
 import type { Figure } from './figures.ts';
 import { memoryOf, mostUsed } from './memory.ts';
 
-/** Calls that are timed while nothing else is asked; as many or more are, beside the sheet. */
+/** Calls that are timed without other load. At least as many are timed during the sheet. */
 const alone = 300;
-/** Milliseconds between two calls: staff work, they do not test the load. */
+/** Milliseconds between two calls, since staff work and don't load-test. */
 const between = 15;
 
-/** The largest sheet that is taken: the catalogue over and over, so that most of its rows are faulty, too. */
+/** The largest accepted sheet: the catalog repeated, so that most of its rows are also faulty. */
 function largestOf(csv: string): string {
   const [, ...rows] = csv.split('\r\n').map((row) => {
     const [id = '', , ...others] = row.split(',');
@@ -30,7 +30,7 @@ function largestOf(csv: string): string {
 const percentile = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
 
-/** How long lists of orders take, one after the other, for as long as it goes on. */
+/** How long order lists take, one after another, while `goesOn`. */
 async function timesWhile(company: Company, goesOn: (many: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (goesOn(times.length)) {
@@ -42,7 +42,9 @@ async function timesWhile(company: Company, goesOn: (many: number) => boolean): 
   return times;
 }
 
-/** What other calls and the memory of the server feel of the largest sheet that is taken, from its upload until it is checked. */
+/**
+ * The effect of the largest accepted sheet on other calls and on the server's memory, from upload until it's checked.
+ */
 export async function measureLargestSheet(
   company: Company,
   csv: string,

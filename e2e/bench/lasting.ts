@@ -12,19 +12,21 @@ import { list, type Signs, signsOf } from './signs.ts';
 
 const rounds = 7;
 
-/** What is fetched quietly, and compiled scripts that are written down, have their time. */
+/** Time for prefetches to finish, and for compiled scripts to be written. */
 const look = 3000;
 
 const targets: Readonly<Record<string, number>> = { 'rows visible, main thread': 2.8 };
 
-/** A page that profiles visit; with `steps` it has links to go on by. */
+/** A page that profiles visit. With `steps`, it has links to continue with. */
 interface Place {
   readonly address: string;
   readonly profile: BrowserContext;
   readonly hasSteps: boolean;
 }
 
-/** A visit at the machine's own speed: what the main thread computes until the rows are painted, and at each step after. */
+/**
+ * A visit at the machine's own speed: what the main thread computes until the rows are painted, and at each later step.
+ */
 async function computedAt({ address, profile, hasSteps }: Place, signs: Signs): Promise<Record<string, number>> {
   const { page, computed } = await quickPage(profile);
   try {
@@ -60,7 +62,7 @@ async function timeAt({ address, profile }: Place, signs: Signs): Promise<Record
   }
 }
 
-/** Third visits and later ones of profiles that last, in turn: ours, the bare page, and bare HTML as the horizon. */
+/** Third and later visits of persistent profiles, in turn: ours, the bare page, and bare HTML as the horizon. */
 export async function measureLasting(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lasting-'));
   await buildBarePage(folder);
@@ -81,7 +83,7 @@ export async function measureLasting(): Promise<Figure[]> {
       ...(await computedAt(place, signs)),
       ...(await timeAt(place, signs)),
     });
-    // The first two visits, after which scripts are there compiled.
+    // The first two visits, after which scripts are cached compiled.
     for (const place of Object.values(places)) for (const _ of [1, 2]) await computedAt(place, signs);
     const all: Record<keyof typeof addresses, Record<string, number>[]> = { ours: [], bare: [], html: [] };
     for (let round = 0; round < rounds; round++) {

@@ -2,15 +2,15 @@ import { pauseAmong } from '@recoup/contract/socket-event';
 import { io, type Socket } from 'socket.io-client';
 import { pause } from './crowd.ts';
 
-/** Where a window is, and whose. */
+/** The address of a window, and its user's token. */
 interface Place {
   readonly address: string;
   readonly token: string;
 }
 
-/** Windows that show a list: each reads it again when it hears of an order, as a page does. */
+/** Windows that show a list. Each reads it again when it hears about an order, like a page. */
 export class ListeningWindows {
-  /** What all of them heard. */
+  /** Events that all of them received. */
   news = 0;
   readonly #sockets: Socket[] = [];
   readonly #reading = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { median, medianRatio } from './figures.ts';
 
-/** A request that is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface Shot {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
@@ -9,7 +9,9 @@ export interface Shot {
   readonly token?: string;
 }
 
-/** Requests a second while `connections` send one after the other. A refused or failed one spoils the measurement. */
+/**
+ * Requests per second while `connections` send one after another. A refused or failed one invalidates the measurement.
+ */
 async function fire(shot: Shot, connections: number, seconds: number): Promise<number> {
   const result = await autocannon({
     url: shot.url,
@@ -30,7 +32,7 @@ async function fire(shot: Shot, connections: number, seconds: number): Promise<n
   return result['2xx'] / result.duration;
 }
 
-/** Fires at targets without counting: what a server has only just begun to do is slower than what it does all day. */
+/** Fires at targets without counting, because a server is slower at what it has just started doing. */
 export async function warmUp(shots: readonly Shot[]): Promise<void> {
   for (const shot of shots) await fire(shot, 10, 3);
 }
@@ -42,8 +44,8 @@ export interface Rounds {
 }
 
 /**
- * Fires at several targets in turn, round by round, so that whatever else the machine does meets all of them. Answers
- * the median of each, and of each round's ratios to the last target.
+ * Fires at several targets in turn, round by round, so that other load on the machine affects all of them. Returns the
+ * median of each, and of each round's ratios to the last target.
  */
 export async function inTurn(shots: readonly Shot[], { connections, rounds, seconds }: Rounds) {
   const speeds: number[][] = shots.map(() => []);

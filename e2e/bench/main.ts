@@ -21,13 +21,13 @@ import { measureShops } from './shops/shops.ts';
 import { measureStock } from './stock.ts';
 import { measureWindows } from './windows.ts';
 
-/** `pnpm bench [section ...] [--keep] [--shops=1000]`: measures, prints a table and JSON, and keeps both out of any test. */
+/** `pnpm bench [section ...] [--keep] [--shops=1000]`: measures, and prints a table and JSON. Not part of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   build: measureBuild,
   page: measurePage,
   lasting: measureLasting,
   shop: measureShop,
-  // Before the sections that write thousands of orders for one customer: they would be the newest of every search.
+  // Before the sections that write thousands of orders for one customer, which would be the newest in every search.
   growth: measureGrowth,
   api: measureApi,
   orders: measureOrders,
@@ -45,7 +45,7 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   replica: measureReplica,
 };
 
-/** Takes long: measured only when it is named. */
+/** Slow sections, which are only measured if named. */
 const onlyNamed = ['million', 'reports', 'windows', 'mixed', 'shops', 'replica'];
 
 const args = process.argv.slice(2);
@@ -63,11 +63,11 @@ try {
     console.error(`Measuring ${name}`);
     const found = await measure();
     figures.push(...found);
-    // What has been measured is told, whatever becomes of the rest.
+    // Reports what has been measured, even if the rest fails.
     console.error(tableOf(found));
   }
 } finally {
-  // With --keep the next run finds the companies made.
+  // With --keep, the next run reuses the companies.
   if (!args.includes('--keep')) await forgetCompanies();
 }
 

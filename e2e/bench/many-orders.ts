@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How columns of a copy differ from the row that it is a copy of: `k` counts copies, `step` keeps ids apart. */
+/** How columns of a copy differ from the original row. `k` counts copies, and `step` keeps ids apart. */
 const changed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: { id: 'id + k * $1', number: 'number + k * $1', search: "''", created_at: 'made', updated_at: 'made' },
   order_items: {
@@ -35,13 +35,13 @@ const changed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Days over which copies are spread; the newest are of yesterday. */
+/** Days over which copies are spread. The newest are from yesterday. */
 const days = 365;
 const step = '1000000000::bigint';
 
 /**
- * Copies the orders of the first company until there are so many, with devices, payouts, labels and stock, spread over
- * a year: nobody waits a quarter of an hour for a seed. What cannot be twice is left out, and no trigger runs.
+ * Copies the orders of the first company until there are enough, with devices, payouts, labels and stock, spread over a
+ * year. Saves the quarter of an hour that a seed would take. Unique values are left out, and triggers don't run.
  */
 export async function multiplyOrders(databaseUrl: string, wanted: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -52,9 +52,9 @@ export async function multiplyOrders(databaseUrl: string, wanted: number): Promi
     const copies = Math.ceil(wanted / (await count())) - 1;
     if (copies > 0) {
       await client.query('set session_replication_role = replica');
-      // All or nothing: the next run finds no orders without what belongs to them.
+      // All or nothing, so that the next run finds no incomplete orders.
       await client.query('begin');
-      // An index of words is not what is measured here.
+      // Word indexes aren't measured here.
       await client.query('drop index if exists orders_search, inventory_items_search');
       for (const [table, own] of Object.entries(changed))
         await withoutIndexes(client, table, () => copyRows(client, table, own, copies));
@@ -67,7 +67,9 @@ export async function multiplyOrders(databaseUrl: string, wanted: number): Promi
   }
 }
 
-/** Makes a table's indexes again after the work: to sort many entries once is less work than to add them one by one. */
+/**
+ * Recreates a table's indexes after the work, because sorting many entries once is faster than adding them one by one.
+ */
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
@@ -92,7 +94,7 @@ async function copyRows(
   );
   const names = rows.map(({ name }) => `"${name}"`).join(', ');
   const values = rows.map(({ name }) => own[name] ?? `"${name}"`).join(', ');
-  // Each order has a moment of its own, the same for all that belongs to it.
+  // Each order has its own time, the same for everything that belongs to it.
   const order = table === 'orders' ? 'id' : 'order_id';
   const made = `date_trunc('day', now()) - ((((t.${order} * 7919 + k * 104729) % ${days * 24 * 60}) + 1) || ' minutes')::interval`;
   await client.query(
@@ -103,7 +105,7 @@ async function copyRows(
   );
 }
 
-/** Sells three of four items of the first company, each on an invoice of its own, on a day of the year; once. */
+/** Sells three of four items of the first company, each on its own invoice, on a day of the year. Only once. */
 export async function sellStock(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -5,18 +5,18 @@ import { memoryOf } from './memory.ts';
 import { routesOf } from './routes.ts';
 
 const users = 50;
-/** More sign-ins at once are refused. */
+/** More concurrent sign-ins are refused. */
 const sessions = 15;
 
-/** A user looks at what came for so long. */
+/** Milliseconds that a user looks at a result. */
 const look = 1000;
 
-/** Every twentieth thing that somebody does is a new order. */
+/** Every twentieth action is a new order. */
 const writeEvery = 20;
 
 /**
- * Memory of the server while 50 users work: at the end beside minute 10. `RECOUP_BENCH_MINUTES` says how long, an hour
- * unless said otherwise; the reference is always after a sixth of it.
+ * The server's memory while 50 users work: at the end against minute 10. `RECOUP_BENCH_MINUTES` sets the duration, by
+ * default an hour. The reference is always taken after a sixth of it.
  */
 export async function measureMixed(): Promise<Figure[]> {
   const minutes = Number(process.env.RECOUP_BENCH_MINUTES ?? 60);
@@ -45,7 +45,7 @@ export async function measureMixed(): Promise<Figure[]> {
     } finally {
       clearInterval(watch);
     }
-    // Five samples each: a moment before or after a collection says nothing.
+    // Five samples each, because a single one just before or after a garbage collection says nothing.
     const early = median(used.slice(18, 23));
     const late = median(used.slice(-5));
     return [

@@ -12,7 +12,7 @@ const rounds = 7;
 const many = 1_000;
 const longLog = 5_000;
 
-/** Work on orders: many moved at once, one opened cold, and a long change-log. */
+/** Work on orders: moving many at once, opening one cold, and a long audit log. */
 export async function measureOrders(): Promise<Figure[]> {
   const company = await startCompany(10_000);
   const client = new pg.Client({ connectionString: company.databaseUrl });
@@ -38,14 +38,14 @@ async function idsOf(client: pg.Client): Promise<number[]> {
   );
   const ids = rows.map(({ id }) => Number(id));
   if (ids.length < many) throw new Error(`There are only ${ids.length} orders to move`);
-  // All begin in the same status, so that each of them changes in every round.
+  // All start in the same status, so that each of them changes in every round.
   await client.query('UPDATE orders SET status_id = 4, sub_status_id = NULL WHERE tenant_id = 1 AND id = ANY ($1)', [
     ids,
   ]);
   return ids;
 }
 
-/** What is written for a change of status, in one statement: orders, change-log, and the operation that undoes it. */
+/** What a status change writes, in one statement: orders, audit log, and the operation that undoes it. */
 const bareChange = `
   WITH changed AS (
     UPDATE orders SET status_id = $2, sub_status_id = NULL, version = version + 1, updated_at = now()
@@ -92,7 +92,7 @@ async function bulkStatus(company: Company, client: pg.Client): Promise<Figure> 
   };
 }
 
-/** Gives an order a change-log as long as no shop has ever seen. */
+/** Gives an order a longer audit log than any shop ever had. */
 async function lengthenLog(client: pg.Client, orderId: number): Promise<void> {
   await client.query(
     `INSERT INTO audit_entries (tenant_id, entity, entity_id, actor, user_id, by, action, subject, field, "from", "to")

@@ -11,7 +11,7 @@ import { list, type Signs, signsOf } from './signs.ts';
 
 const profiles = 7;
 
-/** Somebody looks at what has come before going on; what is fetched quietly has its time, on the bare page too. */
+/** The user looks at a result before continuing, and prefetches finish, on the bare page as well. */
 const look = 3000;
 
 const targets: Readonly<Record<string, number>> = {
@@ -24,8 +24,8 @@ const targets: Readonly<Record<string, number>> = {
 };
 
 /**
- * One profile's visits: cold, warm, and on to other screens. They end before another profile begins: a page that is
- * slowed down costs the machine time even when it is idle.
+ * One profile's visits: cold, warm, and on to other screens. They end before another profile begins, because a
+ * throttled page costs the machine time even when idle.
  */
 async function visit(browser: Browser, address: string, token: string, signs: Signs): Promise<Record<string, number>> {
   const context = await freshProfile(browser, token);
@@ -68,7 +68,7 @@ function sizes(name: string, ours: Loaded, bare: Loaded, limits: Partial<Loaded>
   ];
 }
 
-/** The mail-in list in a browser on a slow machine, beside a bare page with the same rows. */
+/** The mail-in list in a browser on a slow machine, against a bare page with the same rows. */
 export async function measurePage(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-page-'));
   await buildBarePage(folder);

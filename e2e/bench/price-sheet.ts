@@ -5,11 +5,11 @@ import { type Company, startCompany } from './company.ts';
 import { type Figure, median, medianRatio } from './figures.ts';
 
 const rounds = 5;
-/** Variants of a brand of its own, priced in every condition of their category, are so many cells at least. */
+/** The variants of a separate brand, priced in every condition of their category, have at least this many cells. */
 const cells = 5_000;
 const brand = 'Bench sheet';
 
-/** The price sheet: a brand of 5,000 cells is opened beside a bare table of the same, and 5,000 prices are pasted. */
+/** The price sheet: opens a brand of 5,000 cells, against a bare table of the same, and pastes 5,000 prices. */
 export async function measurePriceSheet(): Promise<Figure[]> {
   const company = await startCompany(500);
   const client = new pg.Client({ connectionString: company.databaseUrl });
@@ -23,7 +23,10 @@ export async function measurePriceSheet(): Promise<Figure[]> {
   }
 }
 
-/** A brand of golf clubs with one model, as wide and as long as the sheet is measured; answers the node of the brand. */
+/**
+ * Creates a brand of golf clubs with one model, as wide and as long as the measured sheet. Returns the node of the
+ * brand.
+ */
 async function fillBrand(client: pg.Client): Promise<number> {
   const conditions = `SELECT id FROM conditions WHERE tenant_id = 1 AND category = 'golf' AND status = 1`;
   const width = (await client.query(conditions)).rows.length;

@@ -9,7 +9,7 @@ const rounds = 5;
 const manyPrices = 50_000;
 const manyLeaves = 50_000;
 
-/** Work on prices: a rule over many, the look-up of a quote, and the editor with a model of many leaves. */
+/** Work on prices: a rule over many, the lookup of a quote, and the editor with a model of many leaves. */
 export async function measurePricing(): Promise<Figure[]> {
   const company = await startCompany(500);
   const client = new pg.Client({ connectionString: company.databaseUrl });
@@ -50,7 +50,7 @@ async function lookUp(company: Company, client: pg.Client): Promise<Figure> {
   };
 }
 
-/** The order of names in an object says nothing. */
+/** The order of keys in an object doesn't matter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -61,7 +61,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Golf clubs get prices until there are enough of them: a category of its own, which no other figure asks for. */
+/** Adds priced golf clubs until there are enough: a separate category that no other figure uses. */
 async function fillCategory(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   await client.query(
@@ -127,7 +127,7 @@ async function massRule(company: Company, client: pg.Client): Promise<Figure> {
   };
 }
 
-/** Frames of the editor while its leaves are scrolled through from top to end, and while prices are typed. */
+/** Frames of the editor while scrolling through its leaves from top to end, and while typing prices. */
 async function editor(company: Company, client: pg.Client): Promise<Figure[]> {
   const { rows } = await client.query<{ brand: string; device: string; model: string }>(
     `SELECT b.name AS brand, d.name AS device, m.name AS model FROM catalogue_nodes n
@@ -159,7 +159,7 @@ async function editor(company: Company, client: pg.Client): Promise<Figure[]> {
       });
     await begin();
     const shownPrices = await grid.evaluate(async (box) => {
-      // As fast as a wheel goes: three rows a frame, for so long as there are rows to come.
+      // As fast as a wheel: three rows per frame, as long as there are more rows.
       for (let frames = 0; frames < 900; frames++) {
         box.scrollTop += 120;
         await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -19,11 +19,11 @@ const reads: Readonly<Record<string, string>> = {
   dashboard: '/v1/pos/dashboard/today',
 };
 
-/** So many at a time, in turn, so long. */
+/** How many at a time, in turn, and how long. */
 const load = { connections: 10, rounds: 1, seconds: 3 } as const;
 const rounds = 3;
 
-/** A streaming replica of a primary that isn't running: a copy of its files that follows it as soon as both run. */
+/** A streaming replica of a stopped primary: a copy of its files that follows it once both run. */
 async function copyOf(primary: string, folder: string): Promise<string> {
   const replica = join(folder, 'replica');
   await rm(replica, { recursive: true, force: true });
@@ -37,7 +37,7 @@ async function copyOf(primary: string, folder: string): Promise<string> {
   return replica;
 }
 
-/** Milliseconds of processors that a request costs each of these processes, and requests in a second. */
+/** Milliseconds of processor time per request in each of these processes, and requests per second. */
 async function costOf(url: string, token: string, pids: readonly number[]) {
   const before = pids.map(secondsOf);
   const [done] = await inTurn([{ url, token }], load);
@@ -48,7 +48,7 @@ async function costOf(url: string, token: string, pids: readonly number[]) {
 
 const middle = (numbers: readonly (number | undefined)[]) => median(numbers.map((one) => one ?? Number.NaN));
 
-/** What a streaming replica takes off the primary, and what reads cost with it: beside the same node without one. */
+/** What a streaming replica takes off the primary, and the cost of reads with it, against the same node without one. */
 export async function measureReplica(): Promise<Figure[]> {
   const made = await startShops(20);
   // Stopped, so that its files can be copied.
@@ -75,7 +75,7 @@ export async function measureReplica(): Promise<Figure[]> {
       for (let round = 0; round <= rounds; round++)
         for (const [i, address] of nodes.entries()) {
           const cost = await costOf(`${address}/api${path}`, token, pids);
-          // In the first round each connection plans its statements.
+          // In the first round, each connection plans its statements.
           if (round > 0) found[i]?.push(cost);
         }
       const [own = [], alone = []] = found;

@@ -7,12 +7,12 @@ import { type Figure, median, medianRatio } from './figures.ts';
 import { multiplyOrders, sellStock } from './many-orders.ts';
 
 const rounds = 3;
-/** A year of a large company; RECOUP_BENCH_ORDERS measures another. */
+/** A year of a large company. RECOUP_BENCH_ORDERS sets another size. */
 const wanted = Number(process.env.RECOUP_BENCH_ORDERS ?? 1_000_000);
 
 /**
- * Every report over a year of many orders, beside the indexed count of the same orders in a table that holds their days
- * and nothing else; and all those orders as CSV, beside COPY that formats the same columns and is read as it comes.
+ * Every report over a year of many orders, against the indexed count of the same orders in a table that only has their
+ * days. And all those orders as CSV, against COPY that formats the same columns, read as it arrives.
  */
 export async function measureReports(): Promise<Figure[]> {
   const company = await startCompany(10_000);
@@ -61,12 +61,12 @@ async function yearOf(company: Company, client: pg.Client, report: AnyReport, or
     value: median(times.ours),
     reference: median(times.bare),
     ratio: medianRatio(times.ours, times.bare),
-    // The margin of a year is asked for every day.
+    // The margin of a year is requested every day.
     target: { of: 'ratio', limit: report.view === 'reports.margin' ? 20 : 30 },
   };
 }
 
-/** What a stream brings is counted and thrown away. */
+/** Counts and discards what a stream delivers. */
 async function rowsAsCsv(company: Company, client: pg.Client, orders: number): Promise<Figure[]> {
   const days = `day_from=${day(364)}&day_to=${day(0)}`;
   let lines = 0;

@@ -2,7 +2,7 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import type { Company } from './company.ts';
 import type { Shot } from './load.ts';
 
-/** A route of ours and the bare one that answers the same bytes. */
+/** One of our routes and the bare one that returns the same bytes. */
 export interface RoutePair {
   readonly name: string;
   readonly ours: Shot;
@@ -30,7 +30,7 @@ interface Detailed {
 
 const { api: orderPath, list: listPath } = orderKinds['mail-in'];
 
-/** What is measured of a company. Reads are checked: both servers answer the same bytes. */
+/** The measured routes of a company. Reads are checked to return the same bytes from both servers. */
 export async function routesOf(company: Company): Promise<RoutePair[]> {
   const { token } = company;
   const api = `${company.ours}/api`;
@@ -39,7 +39,7 @@ export async function routesOf(company: Company): Promise<RoutePair[]> {
   const plain = await uninspected(company, newest);
   const [one] = newest.data;
   if (!one) throw new Error('There are no orders');
-  // Not that of the newest: whoever the writes are for has more orders than anybody else.
+  // Not the newest order's, because the customer that writes are for has more orders than anyone else.
   const { data: older } = await company.get<Listed>(`${listPath}?per_page=25&page=${deep}`);
   const common = older[0]?.customer_name.split(' ')[0]?.toLowerCase() ?? '';
   const get = (name: string, path: string, bare: string): RoutePair => ({
@@ -63,7 +63,7 @@ export async function routesOf(company: Company): Promise<RoutePair[]> {
   return [...reads, await writeOf(company, plain)];
 }
 
-/** The figures that staff begin their day with; what they read is too much for one statement beside them. */
+/** The figures that staff start their day with. They read too much for a single reference statement. */
 export function dashboardOf({ ours, token }: Company): Pick<RoutePair, 'name' | 'ours'> {
   return { name: 'dashboard', ours: { url: `${ours}/api/v1/pos/dashboard/today`, token } };
 }
@@ -81,7 +81,7 @@ async function checkSame({ name, ours, bare }: RoutePair): Promise<void> {
   throw new Error(`${name}: the bare route does not answer the same bytes\n${near(one)}\n${near(other)}`);
 }
 
-/** The newest order on the first page that nobody inspected: the bare detail knows no more. */
+/** The newest uninspected order on the first page. The bare detail doesn't support inspections. */
 async function uninspected({ get }: Pick<Company, 'get'>, { data }: Listed): Promise<number> {
   for (const { id } of data) {
     const { data: order } = await get<Detailed>(`${orderPath}/show/${id}`);
@@ -90,7 +90,7 @@ async function uninspected({ get }: Pick<Company, 'get'>, { data }: Listed): Pro
   throw new Error('Every order of the first page was inspected');
 }
 
-/** An order of a company, and what creates another one like it. */
+/** An order of a company, with the body that creates another one like it. */
 export async function orderLike(get: Company['get']): Promise<{ id: number; number: number; body: string }> {
   const listed = await get<Listed>(`${listPath}?per_page=25`);
   const id = await uninspected({ get }, listed);

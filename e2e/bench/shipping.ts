@@ -7,7 +7,7 @@ import { type Company, startCompany } from './company.ts';
 import { type Figure, median } from './figures.ts';
 import { memoryOf, mostUsed } from './memory.ts';
 
-/** 200 rules of which none fits, over 50 devices: all of them are read. */
+/** 200 rules over 50 devices, none of which matches, so all of them are evaluated. */
 function rules(): Figure {
   const kinds = ['order', 'condition', 'device'] as const;
   const many = Array.from({ length: 200 }, (_, i): ShippingRule => {
@@ -38,7 +38,7 @@ function rules(): Figure {
 
 const labels = 200;
 
-/** Labels of 200 orders as one PDF, and what the server takes of the memory meanwhile. */
+/** Labels of 200 orders as one PDF, and the server's memory during it. */
 async function batch({ ours, token, pid }: Company, client: pg.Client): Promise<Figure> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct order_id as id from shipping_labels where tenant_id = 1 and state in ('created', 'in_transit', 'delivered')
@@ -55,7 +55,7 @@ async function batch({ ours, token, pid }: Company, client: pg.Client): Promise<
     if (!answer.ok) throw new Error(`The labels were not printed: ${answer.status} ${await answer.text()}`);
     return (await answer.arrayBuffer()).byteLength;
   };
-  // What is loaded for the first one is not what many of them take.
+  // What the first one loads isn't part of the cost of many.
   for (let round = 0; round < 3; round++) await print();
   const before = memoryOf(pid);
   const most = await mostUsed(pid, async () => {
@@ -74,7 +74,10 @@ async function batch({ ours, token, pid }: Company, client: pg.Client): Promise<
 const news = 1_000;
 const secret = 'bench of webhooks';
 
-/** So many webhooks in a minute, evenly, as carriers send them; how many wait in the queue meanwhile, and at its end. */
+/**
+ * Webhook calls spread evenly over a minute, like those of carriers, with the number waiting in the queue during it and
+ * at the end.
+ */
 async function webhooks({ ours, token }: Company, client: pg.Client): Promise<Figure[]> {
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${ours}/api${path}`, {
@@ -154,7 +157,7 @@ async function webhooks({ ours, token }: Company, client: pg.Client): Promise<Fi
   ];
 }
 
-/** Rules, labels as one file, and news of carriers. */
+/** Measures rules, labels as one file, and carriers' webhooks. */
 export async function measureShipping(): Promise<Figure[]> {
   const easyPost = await playEasyPost();
   const company = await startCompany(10_000, { SERVICE_URLS: JSON.stringify({ easypost: easyPost.url }) });

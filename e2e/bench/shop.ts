@@ -9,10 +9,10 @@ import { type Figure, median, medianRatio } from './figures.ts';
 
 const visits = 7;
 
-/** A cheap phone on a slow mobile network: processor 4 times slower, 1.6 Mbit/s, 150 ms. */
+/** A cheap phone on a slow mobile network: a 4 times slower processor, 1.6 Mbit/s, 150 ms. */
 const slowPhone = { cpu: 4, latency: 150, bytesPerSecond: 1_600_000 / 8 };
 
-/** What a page is until it stands still: its largest paint, how much has moved, and what came over the network. */
+/** A page until it's stable: its largest paint, layout shifts, and transferred bytes. */
 interface Visit {
   readonly largestPaint: number;
   readonly shift: number;
@@ -62,7 +62,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   }
 }
 
-/** The same HTML without its script, as a file server sends it. */
+/** The same HTML without its script, as from a file server. */
 async function serveCopy(pages: ReadonlyMap<string, string>) {
   const server = createServer((request, response) => {
     const page = pages.get(request.url ?? '');
@@ -74,7 +74,7 @@ async function serveCopy(pages: ReadonlyMap<string, string>) {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
-/** A shop’s first page and a model’s page on a slow phone, beside a static page of the same HTML. */
+/** A shop’s first page and a model’s page on a slow phone, against a static page of the same HTML. */
 export async function measureShop(): Promise<Figure[]> {
   const company = await startCompany(1_000);
   const { data } = await company.get<{ data: { short_name: string } }>(getSiteKey.path);

@@ -3,7 +3,7 @@ import type { Company } from './company.ts';
 const listPath = '/order/active/all';
 export const list = `${listPath}?per_page=25`;
 
-/** What tells that each screen is there. */
+/** The elements that show that each screen is loaded. */
 export async function signsOf({ get }: Company) {
   const { data } = await get<{ data: { id: number; number: number }[] }>('/v2/pos/order?per_page=25');
   const [first] = data;

@@ -16,14 +16,14 @@ const large = 500_000;
 const exported = 100_000;
 const text = (size: number) => size.toLocaleString('en');
 
-/** The item that is looked for, and its number among them. */
+/** The item to find, and its position among them. */
 const wanted = { i: 4321, imei: '356938035643809', order: 104_321 };
 
-/** The IMEIs of items in SQL: digits in no order, as those of devices that people bring. */
+/** The items' IMEIs in SQL: digits in no order, like those of real devices. */
 const imeis = `case when i = ${wanted.i} then '${wanted.imei}'
   else '35' || lpad((i::bigint * 7919000003 % 10000000000000)::text, 13, '0') end`;
 
-/** Items and labels of a company that has no others: rows as they are written, with the words they are found by. */
+/** Writes items and labels for a company without others: rows as the product writes them, with their search words. */
 async function fill(databaseUrl: string, many: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -92,7 +92,7 @@ async function growth(small: Company, big: Company): Promise<Figure[]> {
   return figures;
 }
 
-/** A scan of a stock-take among all items, beside a bare route with one indexed look-up. */
+/** A scan of a stock count among all items, against a bare route with one indexed lookup. */
 async function scan({ ours, bare, token }: Company): Promise<Figure> {
   const shot: Shot = { url: `${ours}/api/v1/pos/inventory/data-match/scan?location_id=1&code=${wanted.imei}`, token };
   const [ourScan, look] = await inTurn([shot, { url: `${bare}/scan?imei=${wanted.imei}` }], {
@@ -118,7 +118,7 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - started;
 };
 
-/** A file of 100,000 items, as it is sent, beside COPY TO of the same columns; and what it takes of the memory. */
+/** A file of 100,000 items as it's sent, against COPY TO of the same columns, and its memory. */
 async function csv(company: Company): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: company.databaseUrl });
   await client.connect();
@@ -183,7 +183,7 @@ async function csv(company: Company): Promise<Figure[]> {
   ];
 }
 
-/** Inventory and labels of a large company beside those of a small one; files; and scans of a stock-take. */
+/** Inventory and labels of a large company against those of a small one, files, and scans of a stock count. */
 export async function measureStock(): Promise<Figure[]> {
   const small = await startCompany(1_000);
   const big = await startCompany(10_000);

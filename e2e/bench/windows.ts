@@ -8,9 +8,9 @@ const windows = 500;
 const users = 15;
 
 /**
- * What a change costs others: the 95th percentile of somebody else's requests while 500 windows show one list and an
- * order is made every second, beside the same without windows. `RECOUP_BENCH_SECONDS` says for how long, a minute unless
- * said otherwise.
+ * What a change costs others: the 95th percentile of another user's requests while 500 windows show one list and an
+ * order is made every second, against the same without windows. `RECOUP_BENCH_SECONDS` sets the duration, by default a
+ * minute.
  */
 export async function measureWindows(): Promise<Figure[]> {
   const seconds = Number(process.env.RECOUP_BENCH_SECONDS ?? 60);
@@ -20,7 +20,7 @@ export async function measureWindows(): Promise<Figure[]> {
     const urlOf = (name: string) => routes.find((route) => route.name === name)?.ours.url ?? '';
     const write = routes.find(({ ours }) => ours.method === 'POST')?.ours;
     const { token } = company;
-    /** Somebody opens orders, one after the other, while an order is made every second. */
+    /** Another user opens orders one after another, while an order is made every second. */
     const others = async () => {
       const ends = performance.now() + seconds * 1000;
       const times: number[] = [];

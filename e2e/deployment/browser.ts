@@ -43,7 +43,7 @@ export class Visitor {
     }
   }
 
-  /** Opens a page of pricing again; returns the version it uses. */
+  /** Opens a page of pricing again. Returns the version it uses. */
   async versionOfPricing(): Promise<string> {
     // Files that the page before still loads don't count.
     await this.#page.goto('about:blank');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const installed = '/usr/lib/postgresql';
 
-/** The programs of Debian's newest PostgreSQL, 15 or later; null if there is none. */
+/** The programs of Debian's newest PostgreSQL, 15 or later. Null if there is none. */
 export function debianPostgres(): string | null {
   const versions = existsSync(installed) ? readdirSync(installed).map(Number) : [];
   const newest = Math.max(...versions.filter((version) => version >= 15), 0);
@@ -90,7 +90,7 @@ export class Cluster {
     });
   }
 
-  /** Runs an operator's command as the owner of the database; returns its errors if it fails. */
+  /** Runs an operator's command as the owner of the database. Returns its errors if it fails. */
   asOwner(command: string, folder: string): string {
     const PATH = `${this.#bin}:${process.env.PATH ?? ''}`;
     const env = { PATH, PGHOST: '127.0.0.1', PGPORT: String(this.port), PGUSER: 'recoup' };
@@ -102,7 +102,7 @@ export class Cluster {
     }
   }
 
-  /** Stops it; `now` stops it like a lost machine. */
+  /** Stops it. `now` stops it like a lost machine. */
   async stop(now = false): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;

@@ -3,7 +3,7 @@ import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/sto
 import { must } from './machine.ts';
 import { Staff } from './staff.ts';
 
-/** Registers a company; returns its owner's token. */
+/** Registers a company. Returns its owner's token. */
 export async function tokenOf(address: string, name: string, key?: string): Promise<string> {
   const password = 'a password of ten';
   const { data } = await new Staff(address).ok(register, {
@@ -19,16 +19,16 @@ export async function tokenOf(address: string, name: string, key?: string): Prom
 export const companyOf = async (address: string, name: string, key?: string) =>
   new Staff(address, await tokenOf(address, name, key));
 
-/** The key in the link of the first start; undefined until it is logged. */
+/** The key in the link of the first start. Undefined until it is logged. */
 export function firstKey(output: string): string | undefined {
   const link = /within a day: (\S+)\s/.exec(output)?.[1];
   return link === undefined ? undefined : (new URL(link).searchParams.get('key') ?? '');
 }
 
 /**
- * Reads and writes one company's customers in parallel, through the nodes in turn: the next node reads back what one has
- * written. Ends the journey at the first row of another company and at the first missing row. At the start, `existing`
- * customers are there.
+ * Reads and writes one company's customers in parallel, through the nodes in turn: the next node reads back what one
+ * has written. Ends the journey at the first row of another company and at the first missing row. At the start,
+ * `existing` customers exist.
  */
 export async function trade(name: string, rounds: number, nodes: readonly Staff[], existing = 0): Promise<void> {
   const isOurs = (who: { first_name: string }) =>

@@ -12,7 +12,7 @@ import { eventually, Staff } from './staff.ts';
 export const owner = { email: 'olga@first.example', password: 'a password of ten' };
 const { createOrder, getOrder, inspectOrderItem, offerOrder, payOrder } = ordersOf('in-store');
 
-/** From an empty server's link to an order paid in cash; `meanwhile` runs in between. */
+/** From an empty server's link to an order paid in cash. `meanwhile` runs in between. */
 export async function firstPaidOrder(address: string, key: string, meanwhile: () => Promise<void>): Promise<Order> {
   const { data: session } = await new Staff(address).ok(register, {
     body: {

@@ -9,7 +9,7 @@ import { eventually, Staff } from './staff.ts';
 
 const servers = ['/usr/bin/valkey-server', '/usr/bin/redis-server'];
 
-/** This machine's Redis or Valkey, whichever is installed; null if neither is. */
+/** This machine's Redis or Valkey, whichever is installed. Null if neither is. */
 export async function redisAt(machines: Machine): Promise<{ url: string; start(): ChildProcess } | null> {
   const program = servers.find((one) => existsSync(one));
   if (program === undefined) return null;

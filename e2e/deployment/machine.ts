@@ -50,7 +50,7 @@ export class Machine {
     console.log(`${((performance.now() - this.#started) / 1000).toFixed(1).padStart(6)} s  ${what}`);
   }
 
-  /** Runs a command of the page in the build's folder; returns its output. */
+  /** Runs a command of the page in the build's folder. Returns its output. */
   run(command: string, env: Variables = {}): string {
     return execFileSync('sh', ['-c', command], { cwd: root, env: { ...shell, ...env }, encoding: 'utf8' });
   }
@@ -62,7 +62,7 @@ export class Machine {
     return child;
   }
 
-  /** A node started like the page says, on its own port; returns its output once it is ready or has ended. */
+  /** A node started like the page says, on its own port. Returns its output once it is ready or has ended. */
   async startNode(places: Variables, port: number, more: Variables = {}) {
     const child = spawn('sh', ['-c', nodeCommand(places)], {
       cwd: root,
@@ -116,7 +116,7 @@ function kill(child: ChildProcess): void {
     process.kill(-child.pid, 'SIGTERM');
 }
 
-/** Plays a journey on its own machine, and ends this process with the result. */
+/** Runs a journey on its own machine, and ends this process with the result. */
 export async function play(machine: Machine, journey: () => Promise<void>): Promise<never> {
   let failed = false;
   try {

@@ -14,7 +14,7 @@ function exampleIn(language: string, words: string): string {
   return text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
 }
 
-/** Replaces the page's examples with the values of this machine; each example must exist. */
+/** Replaces the page's examples with the values of this machine. Each example must exist. */
 function here(text: string, places: Readonly<Record<string, string>>): string {
   return Object.entries(places).reduce((result, [example, place]) => {
     if (!result.includes(example)) throw new Error(`docs/operating.md no longer says ${example}`);
@@ -53,7 +53,7 @@ export const keyCommand = () => saidCommand('openssl rand');
 /** The command that starts a node, with the values of this machine. */
 export const nodeCommand = (places: Readonly<Record<string, string>>) => here(exampleIn('sh', 'DATABASE_URL='), places);
 
-/** The variables of a node as the page sets them; its other commands read them, too. */
+/** The variables of a node as the page sets them. Its other commands read them, too. */
 export function nodeEnvironment(places: Readonly<Record<string, string>>): Record<string, string> {
   const command = nodeCommand(places).replaceAll('\\\n', ' ');
   return Object.fromEntries([...command.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]));

@@ -8,8 +8,8 @@ import { freePort, Machine, must, play } from './machine.ts';
 import { root } from './page.ts';
 
 /**
- * Recovery to any moment by the commands of docs/operating.md: a database with a row in every table is archived, data is
- * deleted by mistake, and the moment before is restored.
+ * Recovery to any moment with the commands of docs/operating.md: archives a database with a row in every table, deletes
+ * data by mistake, and restores the moment before.
  */
 const bin = debianPostgres();
 if (bin === null) {
@@ -26,7 +26,7 @@ const [base, archive] = [join(folder, 'base'), join(folder, 'wal')];
 
 const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
 const section = /### Back to any moment\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
-/** The section's commands and configuration with our folders; blocks in a list are indented. */
+/** The section's commands and configuration with our folders. Blocks in a list are indented. */
 const blocks = [...section.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block = '']) =>
   block.replaceAll('/srv/recoup-wal', archive).replaceAll('/srv/recoup-base', base).replaceAll(/^ {3}/gm, ''),
 );
@@ -108,7 +108,7 @@ async function journey(): Promise<void> {
   machine.step('done');
 }
 
-/** Its PostgreSQL stops with the journey, whatever the result. */
+/** Its PostgreSQL stops with the journey, regardless of the result. */
 async function ended(): Promise<void> {
   try {
     await journey();

@@ -7,9 +7,9 @@ import { keyCommand, replicaCommands } from './page.ts';
 import { eventually, Staff } from './staff.ts';
 
 /**
- * Two nodes and two companies with a streaming replica: one node reads back what the other has written while the replica
- * is up to date, while it doesn't replay, and when it is lost meanwhile. No answer is an error or contains a row of the
- * other company, and a session that ended is refused.
+ * Two nodes and two companies with a streaming replica: one node reads back what the other has written while the
+ * replica is up to date, while it doesn't replay, and when it is lost in the process. No answer is an error or contains
+ * a row of the other company, and a session that ended is refused.
  */
 const bin = debianPostgres();
 if (bin === null) {

@@ -13,7 +13,7 @@ interface Parts<E extends Endpoint> {
   readonly body?: BodyInput<E>;
 }
 
-/** Calls the API at an address, signed in or not; a refusal ends the journey. */
+/** Calls the API at an address, signed in or not. A refusal ends the journey. */
 export class Staff {
   readonly #address: string;
   readonly #headers: Record<string, string>;

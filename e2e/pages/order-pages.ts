@@ -29,7 +29,7 @@ export class OrderCreatePage {
     await expect(this.page.getByText(`${customer.first} ${customer.last}`)).toBeVisible();
   }
 
-  /** Cards of the devices that were added, in their order. */
+  /** Cards of the added devices, in order. */
   get devices(): Locator {
     return this.page.getByRole('region', { name: 'Devices' }).locator('ul').first().locator(':scope > li');
   }
@@ -48,7 +48,7 @@ export class OrderCreatePage {
   }
 }
 
-/** One order. */
+/** The page of one order. */
 export class OrderDetailPage {
   readonly page: Page;
 
@@ -72,11 +72,11 @@ export class OrderDetailPage {
 
   /** The status in the title line. */
   async expectStatus(status: string): Promise<void> {
-    // Beside the number; the steps name every status.
+    // Next to the number, because the steps list every status.
     await expect(this.page.getByRole('main').locator('[data-pill=large]')).toHaveText(status);
   }
 
-  /** Inspects the device whose turn it is. */
+  /** Inspects the next device. */
   async inspectNext(what: { imei: string; condition: string; reason?: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Inspect next device' }).click();
     const dialog = this.page.getByRole('dialog');

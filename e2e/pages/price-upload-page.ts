@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from '../fixtures.ts';
 
-/** Uploads a price sheet as staff do and waits until the server says that it is through. */
+/** Uploads a price sheet like staff and waits until the server is done with it. */
 export async function uploadPriceSheet(page: Page, sheet: Buffer, name = 'prices.csv'): Promise<void> {
   await visit(page, '/settings/price-upload');
   await expect(page.getByRole('heading', { level: 1, name: 'Price upload' })).toBeVisible();
   await choosePriceSheet(page, sheet, name);
 }
 
-/** Gives a sheet to the page of uploads, which is open. */
+/** Chooses a sheet on the open upload page. */
 export async function choosePriceSheet(page: Page, sheet: Buffer, name = 'prices.csv'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: sheet });
@@ -16,7 +16,7 @@ export async function choosePriceSheet(page: Page, sheet: Buffer, name = 'prices
   if (await upload.isVisible()) await upload.click();
 }
 
-/** Once the button that saves prices is there: says that those are right which look like mistakes, if there are any. */
+/** Waits for the button that saves prices, and confirms prices that look like mistakes, if there are any. */
 export async function confirmMarked(page: Page, button = /^Save (?:[\d,]+ prices|rules and prices)$/): Promise<void> {
   await expect(page.getByRole('button', { name: button })).toBeVisible();
   const marked = page.getByText('The marked prices are correct');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page that strangers see first. */
+/** The page for people who aren't signed in. */
 export class SignInPage {
   readonly page: Page;
 
@@ -15,7 +15,7 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Signs in again where one was: only the password is asked for. */
+  /** Signs in again after a session ended, with only the password. */
   async password(password: string): Promise<void> {
     const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
     await dialog.getByLabel('Password', { exact: true }).fill(password);

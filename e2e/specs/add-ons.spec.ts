@@ -38,8 +38,8 @@ async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<v
 }
 
 /**
- * Every way to connect every tested service. One of those that share their pages is enough: what each of the others sends and
- * understands is compared with its contract by its adapter’s own tests.
+ * Every way to connect every tested service. One of those that share their pages is enough: what each of the others
+ * sends and understands is compared with its contract by its adapter’s own tests.
  */
 const waysIn = playedVendors.flatMap((slug) =>
   (['key', 'consent'] as const).filter((way) => fieldsOfWay(slug, way)).map((way) => [slug, way] as const),
@@ -93,7 +93,7 @@ test('[add-ons-01] services of every kind are connected, used and disconnected, 
         await page.getByRole('main').getByRole('link', { name, exact: true }).click();
         await connect(page, slug, way);
         if (way === 'consent') {
-          // A given consent is used, and the page continues by itself.
+          // A given consent is used, and the page continues automatically.
           await page.waitForURL((url) => !url.searchParams.has('state'));
           await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
         }

@@ -84,6 +84,6 @@ test('[shell-18] a list catches up after its socket drops and reconnects', async
   await expect(row).toHaveCount(0);
   reachable = true;
   await expect(row).toBeVisible();
-  // The page may have requested by itself before its socket reconnected.
+  // The page may have requested on its own before its socket reconnected.
   await expect.poll(() => connections).toBeGreaterThan(1);
 });

@@ -14,7 +14,7 @@ test('an owner downloads all data of the company in one file', async ({ pageOf }
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download export' }).press('Enter'),
   ]);
-  // The names of a zip file’s parts stand in it as they are.
+  // A zip file stores the names of its parts as plain text.
   const file = (await readFile(await download.path())).toString('latin1');
   for (const part of ['manifest.json', 'tables/public.orders.jsonl', 'tables/public.customers.jsonl'])
     expect(file).toContain(part);

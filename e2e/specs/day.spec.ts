@@ -50,7 +50,7 @@ async function sell(page: Page): Promise<void> {
   await expect(page.getByText('Waiting for a batch', { exact: true })).toBeVisible();
 }
 
-/** A parcel at the desk: scanned from any page, received, and its device checked. */
+/** A package at the desk: scanned from any page, received, and its device checked. */
 async function receive(page: Page, order: Order): Promise<void> {
   await visit(page, pathTo('dashboard'));
   await page.getByLabel('Scan a package or device').fill(String(order.number));
@@ -61,7 +61,7 @@ async function receive(page: Page, order: Order): Promise<void> {
   await page.getByRole('dialog').getByLabel('IMEI').fill(newImei());
 }
 
-// Other journeys pay by services, so the setting is turned back.
+// Other journeys pay through services, so the setting is turned back.
 test.afterEach(async ({ api }) => saveSettings(await api('owner'), 'payouts', { bank_transfer_by_file: false }));
 
 test('[orders-01] [orders-06] [orders-12] [orders-13] after a day at the counter and the desk, lists, file, payouts and stock agree', async ({

@@ -26,7 +26,7 @@ const retitled = (from: string, to: string) => (text: string, file: string) =>
   file === firstScript ? text : text.replaceAll(`"${from}"`, `"${to}"`);
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
-/** A heading that comes, even where the host’s patience ends before a slow machine is done: then staff try again. */
+/** Waits for a heading. If the host gives up before a slow machine is done, tries again like staff would. */
 async function headingComes(page: Page, name: string) {
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(heading(page, name).or(tryAgain)).toBeVisible();

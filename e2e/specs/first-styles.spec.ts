@@ -19,13 +19,13 @@ const howToRecord = 'Record them: RECORD_STYLES=1 npx -y pnpm@12 e2e specs/first
 const desk: ViewportSize = { width: 1280, height: 800 };
 const phone: ViewportSize = { width: 390, height: 844 };
 
-/** The pages that staff open most; the menu has the others. */
+/** The pages that staff open most. The menu has the others. */
 const [dashboard, list, customers] = ['/', '/order/active/all', '/customer'] as const;
 
-/** This many styles may depend on the data at this hour, such as a badge in its own color or an empty section. */
+/** How many styles may depend on the data at this hour, such as a badge in its own color or an empty section. */
 const mostOfData = 8;
 
-/** The build’s style sheet without its list of styles, so that the run time makes all of them. */
+/** The build’s style sheet without its list of styles, so that they are all made at run time. */
 async function withoutNote(page: Page): Promise<void> {
   await page.route('**/base.*.css', async (route) => {
     const text = await (await route.fetch()).text();
@@ -92,8 +92,8 @@ test('the first screens need only styles that the build has written', async ({ b
 });
 
 /**
- * Every element’s computed styles, without sizes, which follow from them and from the data. They are megabytes: they stay
- * in the page, which answers a number for each.
+ * Every element’s computed styles, without sizes, which follow from them and from the data. They are megabytes, so they
+ * stay in the page, which returns a number for each.
  */
 const looksOf = (page: Page) =>
   page.evaluate(() => {
@@ -106,7 +106,7 @@ const looksOf = (page: Page) =>
     window.looks = [...document.querySelectorAll('nav *, header *, main *')].map((element) => {
       const before = getComputedStyle(element, '::before');
       const style = getComputedStyle(element);
-      // Variables stand in the order in which their rules came.
+      // Variables are in the order in which their rules came.
       const names = Array.from(style)
         .filter((name) => !sizes.test(name))
         .toSorted();
@@ -130,7 +130,7 @@ test('a list looks the same with styles from the build and from the run time', a
     await withoutNote(made);
     for (const page of [written, made]) await open(page, list);
     const elements = (page: Page) => page.locator('nav *, header *, main *').count();
-    // What a page shows only when it has nothing better to do may be late in one of them.
+    // Parts that a page only shows when idle may be late in one of them.
     await expect.poll(async () => (await elements(written)) - (await elements(made))).toBe(0);
     for (const colorScheme of schemes) {
       for (const page of [written, made]) {

@@ -56,7 +56,7 @@ function job(
 
 const first = (page: Page) => page.getByRole('option').first();
 
-/** Presses Tab until an element has the focus; every press counts. */
+/** Presses Tab until an element has the focus. Every press counts. */
 async function tabTo(
   { page, keys }: Played,
   role: 'button' | 'checkbox' | 'link' | 'combobox' | 'textbox',
@@ -258,7 +258,7 @@ job('bulk and undo', 'staff move five orders to another status and undo it', asy
       await expect(page.getByRole('menu')).toBeFocused();
       await keys.press('o', 'Enter');
       await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(5);
-      // The message with Undo appears when the change is done; rows may show it a moment earlier.
+      // The message with Undo appears when the change is done. Rows may show it a moment earlier.
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       await keys.press('Control+z');
       await expect(rows.filter({ hasText: 'Leads' })).toHaveCount(5);

@@ -45,7 +45,7 @@ async function inspectAll(page: Page, conditionsDown: readonly number[], changeL
   for (const [at, down] of conditionsDown.entries()) {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
-    // Like a scanner; a second scan of the device hits the condition and saves nothing.
+    // Like a scanner. A second scan of the device hits the condition and saves nothing.
     const imei = newImei();
     await keys.scan(imei);
     await expect(dialog.locator(':focus')).toHaveRole('radio');

@@ -5,7 +5,7 @@ import { newPerson, offeredOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, signedIn, signIn, test, visit } from '../fixtures.ts';
 import { ServerProcess } from '../server-process.ts';
 
-/** A mail server that refuses every recipient until it is told otherwise. */
+/** A fake mail server that refuses every recipient until it's told otherwise. */
 async function playMailServer() {
   let takes = false;
   const accepted: string[] = [];

@@ -19,11 +19,16 @@ import { newImei } from '../imei.ts';
 import { pagerOf } from '../pager.ts';
 import { traderOf } from '../trader.ts';
 
-/** A small month: at two windows it takes some seconds. The whole one is `TRADE_SIZE=1`, and takes a quarter of an hour. */
+/**
+ * A small month, which takes some seconds in two windows. `TRADE_SIZE=1` is the whole one, and takes a quarter of an
+ * hour.
+ */
 const size = Number(process.env.TRADE_SIZE ?? 0);
 const month = size > 0 ? monthOf(size) : { buys: 10, sales: 6, returns: 2, moves: 3, customers: 2 };
 
-/** The number of each kind checked one by one: the newest invoices, which are on the first page, and some customers. */
+/**
+ * How many of each kind are checked individually: the newest invoices, which are on the first page, and some customers.
+ */
 const looked = 6;
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });

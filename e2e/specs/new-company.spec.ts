@@ -25,7 +25,7 @@ const mostMinutes = 5;
 /** The same for their customer. */
 const mostTaps = 12;
 
-/** A customer sells a phone from the shop’s first page; returns how much they clicked and typed. */
+/** A customer sells a phone from the shop’s first page. Returns how much they clicked and typed. */
 async function firstOrder(browser: Browser, address: string, shop: string): Promise<number> {
   const page = await (await browser.newContext({ baseURL: address, viewport: { width: 390, height: 844 } })).newPage();
   let actions = 0;

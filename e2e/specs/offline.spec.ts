@@ -9,7 +9,7 @@ import { newImei } from '../imei.ts';
 import { installed, kept } from '../offline-device.ts';
 import { countBin, inspectDevice, scanPackage, stockedBin, takePicture } from '../offline-warehouse.ts';
 
-/** Takes an order by keyboard alone; returns its receipt number. */
+/** Takes an order with the keyboard only. Returns its receipt number. */
 async function takeOrder(page: Page, name: string, imei: string): Promise<string> {
   await page.goto('/offline/new');
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -76,7 +76,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
     page.getByText('You’re offline — 2 orders, 1 stock count, 1 package and 1 inspection waiting'),
   ).toBeVisible();
   await expectAccessible(page);
-  // Meanwhile a colleague inspects the device as the second phone, and both prices change.
+  // In the meantime, a colleague inspects the device as the second phone, and both prices change.
   const item = other.items[0];
   const scanned = { version: other.version, imei: second, condition_id: item?.quoted.condition_id, reason: null };
   await api.post<{ data: Order }>(`/v1/pos/local-order/order-item/${item?.id}`, { ...scanned, _method: 'PUT' });

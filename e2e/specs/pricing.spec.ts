@@ -7,7 +7,7 @@ const header = 'product_id,product_name,condition,price';
 const wanted = 20_500;
 const model = 'Apple iPhone 13 128 GB';
 const inMinorUnits = (price: string) => Math.round(Number(price) * 100);
-/** A little more than before; a missing price is filled in. */
+/** A little more than before. A missing price is filled in. */
 const raised = (price: string) => inWords(price === '' ? 2_550 : inMinorUnits(price) + 111);
 const inWords = (cents: number) => (cents / 100).toFixed(2);
 

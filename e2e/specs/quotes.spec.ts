@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 
 const models = ['iphone 13 128', 'iphone 12 64', 'iphone 13 256', 'iphone 14 128', 'iphone 14 pro 256'];
 
-/** Fifty lines as a customer sends them; one of them matches no device. */
+/** Fifty lines as a customer sends them. One of them matches no device. */
 const list = Array.from({ length: 50 }, (_, i) =>
   i === 49 ? 'nokia brick of my uncle; Good; 1' : `${models[i % models.length]}; Good; ${(i % 9) + 1}`,
 ).join('\n');

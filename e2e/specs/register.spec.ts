@@ -28,7 +28,7 @@ const sum = (within: Locator, label: string) =>
     .locator('dd');
 const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
 
-/** A device bought at the counter by keyboard and scanner: its order is accepted and ready to be paid. */
+/** Buys a device at the counter with keyboard and scanner. Its order is accepted and ready to be paid. */
 async function buys(page: Page, who: string, imei: string, method?: 'Cash' | 'Store credit'): Promise<number> {
   await visit(page, '/order-local/create');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
@@ -54,7 +54,7 @@ async function pays(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Print receipt (P)' })).toBeFocused();
 }
 
-/** Labels on the browser's default printer. The browser of tests shows no PDFs: a page stands in for one, prints are counted. */
+/** Counts prints of labels on the browser's default printer. The test browser shows no PDFs, so a page replaces one. */
 async function countPrints(page: Page): Promise<() => number> {
   let prints = 0;
   await page.exposeFunction('countPrint', () => {

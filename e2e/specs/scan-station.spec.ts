@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderDetailPage } from '../pages/order-pages.ts';
 
-/** What a scanner does: the code as fast keys, then Enter. */
+/** Acts like a scanner: the code as fast keys, then Enter. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

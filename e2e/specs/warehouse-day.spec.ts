@@ -48,7 +48,7 @@ async function sells(api: Api, first: string, words: string, devices = 1): Promi
   return newOrder(api, { words, customer: customer as never, devices });
 }
 
-/** The company ships by three carriers today: by device value, by model, and the rest. */
+/** The company ships with three carriers today: by device value, by model, and the rest. */
 async function setUp(api: Api): Promise<void> {
   await api.post('/v1/pos/integrations/5', { values: { api_key: 'live_k', charge: 'carrier_default' }, version: 0 });
   await api.post('/v1/pos/integrations/17', { values: { username: 'ours', password: 'k' }, version: 0 });

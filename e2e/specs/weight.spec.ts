@@ -3,8 +3,8 @@ import { brotli } from '../bench/brotli.ts';
 import { expect, type Person, test } from '../fixtures.ts';
 
 /**
- * Kilobytes of scripts, by brotli: the most for the sign-in page (docs/decisions/0058-forms-are-tanstack-forms.md), for a
- * list, and for the first chart beyond what a list has (docs/decisions/0059-tables-and-charts.md).
+ * Kilobytes of scripts, by brotli: the most for the sign-in page (docs/decisions/0058-forms-are-tanstack-forms.md), for
+ * a list, and for the first chart beyond what a list has (docs/decisions/0059-tables-and-charts.md).
  */
 const limits = { signIn: 200, firstList: 260, firstChart: 90 };
 
@@ -13,7 +13,7 @@ const mostRequests = 14;
 
 /** The scripts that a page requests from now on. */
 async function watched(page: Page): Promise<Set<string>> {
-  // Work for idle moments polls with intervals; without them only the first load is measured.
+  // Idle work polls with intervals. Without them, only the first load is measured.
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
   });
@@ -45,7 +45,7 @@ function noteWhenShown(selector: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Requests before that moment, and after it: later ones are deferred on purpose, however slow the test is. */
+/** Requests before and after that moment. Later ones are deferred on purpose, however slow the test is. */
 const askedBeforeAndLater = (page: Page) =>
   page.evaluate(() => {
     const [shown] = performance.getEntriesByName('shown');
@@ -83,7 +83,7 @@ test('the first list loads no more scripts than its limit', async ({ pageOf }) =
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const { sizes, requests } = await scriptsOf(page, '/order/active/all', 'tr[data-row]');
-  // The page names the remote's first script, so nobody asks for the manifest; counts of tabs come with the list.
+  // The page names the remote's first script, so the manifest isn't requested. Tab counts come with the list.
   expect(paths.filter((path) => path.endsWith('/mf-manifest.json'))).toHaveLength(0);
   expect(paths.filter((path) => path.startsWith('/api/'))).not.toContain('/api/v1/pos/order/order-status');
   expect(sum(sizes), listed(sizes)).toBeLessThanOrEqual(limits.firstList);

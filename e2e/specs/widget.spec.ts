@@ -72,7 +72,7 @@ async function openSettings(
   await expect(page.getByRole('heading', { level: 1, name: routes[name].title })).toBeVisible();
 }
 
-/** The seller. */
+/** Fills in the seller's details. */
 async function described(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Vorname').fill('Vera');
   await frame.getByLabel('Nachname').fill('Visitor');

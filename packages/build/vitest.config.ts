@@ -10,22 +10,22 @@ const webTests = [
 ];
 
 /**
- * Four kinds of tests: plain ones, those of the server on real PostgreSQL, whole servers as processes, and what runs
- * in a browser, on jsdom.
+ * Four kinds of tests: plain ones, server tests on real PostgreSQL, whole servers as processes, and browser code on
+ * jsdom.
  */
 export default defineConfig({
   root,
   cacheDir: join(root, '.cache/vitest'),
   test: {
-    // A rule of the house: a test that passes only sometimes is a failure.
+    // A rule of the project: a test that passes only sometimes is a failure.
     retry: 0,
-    // They end what hangs; no machine is so slow that a test meets them.
+    // They only end tests that hang. No machine is slow enough to reach them.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
-    // A third one took as long: beside the browser the cores have no rest.
+    // A third worker took as long: along with the browser, the cores are fully used.
     maxWorkers: 2,
-    // With the usual 16 MB for what is new, a worker spent an eighth of its time on collecting garbage.
-    // Both cores have work of their own: threads that help to collect only wait for each other.
+    // With the default 16 MB for new objects, a worker spent an eighth of its time on garbage collection. Both cores
+    // are busy, so helper threads for it only wait for each other.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     projects: [
       join(root, 'packages/server/vitest.config.ts'),
@@ -38,7 +38,7 @@ export default defineConfig({
           include: webTests,
           environment: 'jsdom',
           setupFiles: [join(root, 'packages/testing/src/setup.ts')],
-          // Loading the screens took longer than testing them: they are evaluated once per worker.
+          // Loading the screens took longer than testing them, so they are evaluated once per worker.
           isolate: false,
         },
       },

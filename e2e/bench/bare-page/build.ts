@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { brotli } from '../brotli.ts';
 
-/** Builds the bare page into a folder, with a cache beside it. */
+/** Builds the bare page into a folder, with a cache next to it. */
 export async function buildBarePage(out: string): Promise<void> {
   const compiler = rspack({
     mode: 'production',
@@ -39,11 +39,11 @@ export async function buildBarePage(out: string): Promise<void> {
   });
   const html = await readFile(join(import.meta.dirname, 'index.html'), 'utf8');
   await writeFile(join(out, 'dist/index.html'), html.replace('__SCRIPT__', script));
-  // As our build does for each of its files: compiled whole while it arrives, and sent compressed.
+  // Like our build for each of its files: compiled completely while it loads, and served compressed.
   const path = join(out, 'dist', script);
   await writeFile(path, `//# allFunctionsCalledOnLoad\n${await readFile(path, 'utf8')}`);
   await writeFile(`${path}.br`, brotli(await readFile(path)));
 }
 
-// As a program it takes the folder: the benchmark times it as it times ours, by the whole process.
+// As a program, it takes the folder. The benchmark times the whole process, as for ours.
 if (process.argv[1] === import.meta.filename) await buildBarePage(process.argv[2] ?? '');

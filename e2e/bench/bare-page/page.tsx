@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 
-/** The reference of the page: the same rows from the same API by React and react-router alone. */
+/** The reference for the page: the same rows from the same API, with only React and react-router. */
 interface Money {
   amount: number;
   currency: string;

@@ -27,7 +27,7 @@ function line(row: Row): string {
   return `<tr data-row="${id}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
-/** The horizon: the same rows as HTML that the server streams, without a script. */
+/** The horizon: the same rows as HTML streamed by the server, without a script. */
 export async function serveBareHtml(api: string, token: string) {
   const app = fastify();
   app.get('/*', async (_request, reply) => {

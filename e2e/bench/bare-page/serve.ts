@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sendBuiltFile, serveBuiltFiles } from '@recoup/server/src/http/built-files.ts';
 import fastify from 'fastify';
 
-/** Serves the built bare page as our server serves its files, and passes calls of the API on to it. */
+/** Serves the built bare page like our server serves its files, and proxies API calls to it. */
 export async function serveBarePage(dist: string, api: string) {
   const app = fastify();
   await serveBuiltFiles(app);

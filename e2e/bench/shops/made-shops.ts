@@ -4,13 +4,13 @@ import type { EmbeddedPostgres } from '@recoup/server/src/platform/postgres/embe
 import pg from 'pg';
 import { seededWith, startPostgresIn } from '../company.ts';
 
-/** Whose windows are open: the tokens of a shop's staff. */
+/** The tokens of a shop's staff, who have windows open. */
 export type Shop = readonly string[];
 
-/** What each of the staff is signed in with: known without being asked, since signing in isn't what is measured. */
+/** The start of the tokens of staff. They are known in advance, since signing in isn't measured. */
 const token = 'recoup-bench-staff-of-shop-';
 
-/** Signs all staff in, as if it had just been; answers the shops. */
+/** Signs all staff in, as if just now. Returns the shops. */
 async function openShops(databaseUrl: string): Promise<Shop[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -31,18 +31,18 @@ async function openShops(databaseUrl: string): Promise<Shop[]> {
   }
 }
 
-/** Address of an embedded PostgreSQL, as a node is told it. */
+/** The address of an embedded PostgreSQL, in the form for a node. */
 export function urlOf(postgres: EmbeddedPostgres): string {
   const { host, user, database } = postgres.connection() as { host: string; user: string; database: string };
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** Process of the embedded PostgreSQL that runs in a folder. */
+/** The process id of the embedded PostgreSQL in a folder. */
 export function pidOf(folder: string): number {
   return Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A PostgreSQL with so many shops, made once. */
+/** A PostgreSQL with this many shops, created once. */
 export async function startShops(many: number) {
   const folder = await seededWith(`${many}-shops`, ['--shops', String(many)]);
   const postgres = await startPostgresIn(folder);

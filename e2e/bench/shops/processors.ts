@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the kernel's clock in a second, on every Linux. */
+/** Kernel clock ticks per second, on every Linux. */
 const ticks = 100;
 
-/** Of `/proc/PID/stat`, behind the program's name: its parent, and time in its own code, in the kernel, and of ended children. */
+/**
+ * Positions in `/proc/PID/stat`, after the program's name: the parent, and the time in user code, in the kernel, and of
+ * ended children.
+ */
 const fields = { parent: 1, times: [11, 12, 13, 14] } as const;
 
 function statOf(pid: number | string): { parent: number; seconds: number } | null {
@@ -17,7 +20,7 @@ function statOf(pid: number | string): { parent: number; seconds: number } | nul
   }
 }
 
-/** Seconds of processors that a process and its children have used since they began. */
+/** Seconds of processor time that a process and its children have used since they started. */
 export function secondsOf(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -26,7 +29,7 @@ export function secondsOf(pid: number): number {
   return [statOf(pid), ...children].reduce((sum, one) => sum + (one?.seconds ?? 0), 0);
 }
 
-/** Processors that were used on average by each of these while something was done. */
+/** The average number of processors that each of these used during some work. */
 export async function coresDuring<Name extends string>(
   pids: Readonly<Record<Name, readonly number[]>>,
   work: () => Promise<unknown>,

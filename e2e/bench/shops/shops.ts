@@ -6,7 +6,7 @@ import { type Shop, startShops } from './made-shops.ts';
 import { coresDuring } from './processors.ts';
 import { Day, look, ShopAtWork } from './work-of-staff.ts';
 
-/** Left out, few enough for any machine; `--shops=1000` is a load to size machines by. */
+/** By default, few enough for any machine. `--shops=1000` is a load for sizing machines. */
 const usual = 20;
 
 /** Windows that open at the same time. */
@@ -19,7 +19,7 @@ function wanted(): number {
 
 type Made = Awaited<ReturnType<typeof startShops>>;
 
-/** What happened on a day of some seconds against so many nodes, and who had to compute how much. */
+/** Runs a day of a few seconds against this many nodes, and measures who used how much processor time. */
 async function dayWith({ folder, databaseUrl, pid }: Made, shops: readonly Shop[], nodes: number, seconds: number) {
   const quiet = { NODE_ENV: 'production', RATE_LIMIT: '100000000', LOG_LEVEL: 'error' };
   const env = { DATABASE_URL: databaseUrl, ...quiet };
@@ -54,8 +54,8 @@ async function dayWith({ folder, databaseUrl, pid }: Made, shops: readonly Shop[
 }
 
 /**
- * Shops of ten people each, all with a window open, who look at orders, search, read the dashboard and make orders: against
- * two nodes beside one, on this machine. `RECOUP_BENCH_SECONDS` says for how long, a minute unless said otherwise.
+ * Shops of ten people each, all with an open window, who look at orders, search, read the dashboard and make orders:
+ * against two nodes compared to one, on this machine. `RECOUP_BENCH_SECONDS` sets the duration, by default a minute.
  */
 export async function measureShops(): Promise<Figure[]> {
   const many = wanted();
@@ -63,7 +63,7 @@ export async function measureShops(): Promise<Figure[]> {
   const made = await startShops(many);
   try {
     const { shops } = made;
-    // What is compiled and planned once is not what differs between one node and two.
+    // One-time compiling and planning isn't a difference between one node and two.
     await dayWith(made, shops.slice(0, 5), 1, Math.min(seconds, 20));
     const one = await dayWith(made, shops, 1, seconds);
     const two = await dayWith(made, shops, 2, seconds);

@@ -5,13 +5,13 @@ import { ListeningWindows } from '../listening-windows.ts';
 import { orderLike } from '../routes.ts';
 import type { Shop } from './made-shops.ts';
 
-/** So long somebody looks at what came before they do the next thing. */
+/** Milliseconds that a user looks at a result before their next action. */
 export const look = 20_000;
 
-/** Every twentieth thing that somebody does is a new order. */
+/** Every twentieth action is a new order. */
 const writeEvery = 20;
 
-/** Requests that are on their way at once, as through the pool of a proxy: so that sockets alone decide how many files are open. */
+/** Concurrent requests, as through a proxy's pool, so that only sockets determine the number of open files. */
 const connections = 1000;
 
 /** What all shops did together. */
@@ -72,14 +72,14 @@ export class ShopAtWork {
       await this.#day.atOnce(async () => {
         if (!this.#isOver) await timeOf(url, token, body);
       });
-      // What ends later isn't done in these seconds.
+      // What ends later doesn't count.
       if (!this.#isOver) this.#day[kind].push(performance.now() - wanted);
     } catch (error) {
       this.#day.failures.push(String(error));
     }
   }
 
-  /** Opens a window for each of the staff, who come through the nodes in turn. */
+  /** Opens a window for each user, over the nodes in turn. */
   async open(shop: Shop, nodes: readonly string[], first: number): Promise<() => Promise<void>> {
     const at = (i: number) => nodes[(first + i) % nodes.length] ?? '';
     const counter = await counterOf(at(0), shop[0] ?? '');
@@ -89,9 +89,9 @@ export class ShopAtWork {
     };
   }
 
-  /** One thing after the other, until the day is over. */
+  /** One action after another, until the day is over. */
   async #work(address: string, token: string, { paths, order }: Counter, seed: number): Promise<void> {
-    // Spread evenly over the time for which everybody looks.
+    // Starts are spread evenly over the time that a user looks at a result.
     await this.#wait((seed * 7919) % look);
     for (let i = seed; !this.#isOver; i++) {
       const path = paths[i % paths.length] ?? list;
@@ -106,7 +106,7 @@ export class ShopAtWork {
     await Promise.race([pause(ms), this.#over]);
   }
 
-  /** The day is over: nobody begins anything more. */
+  /** Ends the day: no new actions start. */
   async close(): Promise<void> {
     this.#isOver = true;
     this.#end();

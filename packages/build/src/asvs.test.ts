@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './workspace.ts';
 
-/** The requirements of level 2 by section: OWASP ASVS 4.0.3, without withdrawn numbers. */
+/** The level 2 requirements of OWASP ASVS 4.0.3 by section, without withdrawn numbers. */
 const sections: Readonly<Record<string, string>> = {
   '1.1': '1-7',
   '1.2': '1-4',

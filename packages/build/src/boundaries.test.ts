@@ -23,7 +23,7 @@ const roles = {
   host: ['@recoup/host', 'host'],
 } as const;
 
-/** The domains of a small server, without rooms. */
+/** The domains of a small server without rooms. */
 const orders: Readonly<Record<string, DomainOrder>> = {
   '@recoup/contract': { folder: 'src', order: ['payouts', 'orders'] },
   '@recoup/server': { folder: 'src/modules', order: ['orders', 'payouts'] },
@@ -48,7 +48,7 @@ const furnished = {
   [`${server}/payouts/files/write-file.ts`]: `import { moveItems } from '../../orders/items/move-items.ts';`,
 };
 
-/** The laws broken by the files of a small workspace. */
+/** The laws that the files of a small workspace break. */
 function lawsOf(files: Readonly<Record<string, string>>, held = orders): string[] {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(base, path)), { recursive: true });

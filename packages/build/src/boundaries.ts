@@ -4,7 +4,7 @@ import { importBreach, missingRooms, placeBreach } from './domain-laws.ts';
 import { type DomainOrder, domainOrders } from './domain-orders.ts';
 import { type PackageRole, packageNameOf, type WorkspacePackage } from './workspace.ts';
 
-/** One import that breaks a law of the house, with the law. */
+/** An import that breaks a law of the workspace, with the law. */
 export interface Breach {
   readonly file: string;
   readonly specifier: string;
@@ -12,8 +12,8 @@ export interface Breach {
 }
 
 /**
- * Which roles a package of a role may import. Remotes meet on the event bus, through typed paths and through the API;
- * nobody imports the host or the server.
+ * The roles that a package of each role may import. Remotes meet on the event bus, through typed paths and through the
+ * API. No package imports the host or the server.
  */
 const mayImport: Readonly<Record<PackageRole, readonly PackageRole[]>> = {
   common: ['common'],
@@ -25,8 +25,8 @@ const mayImport: Readonly<Record<PackageRole, readonly PackageRole[]>> = {
 };
 
 /**
- * Libraries that one package alone may import, because it hides them; the one that carries forms also the host, which is
- * built with it: a remote would bring a copy of its own.
+ * Libraries that only one package may import, because it hides them. The host may also import the one with the forms,
+ * since they are built together. A remote would bring its own copy.
  */
 const hidden: readonly { pattern: RegExp; owner: string; also?: string }[] = [
   { pattern: /^(@chakra-ui|@emotion|@ark-ui|@zag-js|@nivo|@dnd-kit|lucide-react)/, owner: '@recoup/ui' },
@@ -38,7 +38,10 @@ const hidden: readonly { pattern: RegExp; owner: string; also?: string }[] = [
   { pattern: /^@tanstack\/react-form$/, owner: '@recoup/screens', also: '@recoup/host' },
 ];
 
-/** Libraries that one file of the server names for all others: Node reads a large package.json for each that does. */
+/**
+ * Libraries that one file of the server imports for all others. Node reads a large package.json for each file that
+ * imports them.
+ */
 const named: readonly { pattern: RegExp; file: RegExp }[] = [
   { pattern: /^drizzle-orm(\/pg-core)?$/, file: /platform\/db\/drizzle(-tables)?\.ts$/ },
 ];
@@ -46,18 +49,18 @@ const named: readonly { pattern: RegExp; file: RegExp }[] = [
 const specifiers =
   /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([@\w./-]+)\1/g;
 
-/** Module names that a source file imports, dynamically or not. */
+/** The modules that a source file imports, statically or dynamically. */
 export function importsOf(source: string): string[] {
   return [...source.matchAll(specifiers)].map((match) => match[2] ?? '');
 }
 
-/** Tests, and the fixtures beside them. */
+/** Tests, and the fixtures next to them. */
 const isTest = /(\.test|\/fixtures)\.tsx?$/;
 
-/** The rule's own test quotes what it forbids; guided ways quote lines of other packages. */
+/** The test of these rules quotes what they forbid. Guided ways quote lines of other packages. */
 const isOwnTest = /packages\/build\/src\/(boundaries\.test|guided-ways\/[a-z-]+)\.ts$/;
 
-/** A room is a folder directly below the src of a remote. What rooms have in common may stand in one, too. */
+/** A room is a folder directly below the src of a remote. What rooms share can also be in one. */
 const common = 'shared';
 
 function roomOf(path: string): string | null {
@@ -65,7 +68,7 @@ function roomOf(path: string): string | null {
   return parts.length > 1 ? (parts[0] ?? null) : null;
 }
 
-/** What a file is held against: every package, and the orders of domains and rooms. */
+/** What files are checked against: every package, and the orders of domains and rooms. */
 interface House {
   readonly all: readonly WorkspacePackage[];
   readonly orders: Readonly<Record<string, DomainOrder>>;
@@ -95,7 +98,7 @@ function breachOf(pkg: WorkspacePackage, file: string, specifier: string, { all,
   if (!target || target.name === pkg.name) return null;
   const { role } = pkg.recoup;
   if (pkg.name === '@recoup/ui') return 'ui knows neither contract nor api nor any other package';
-  // A test may use the tools of testing whatever its package's role.
+  // A test may import test tools, regardless of its package's role.
   if (isTest.test(file) && target.recoup.role === 'tool') return null;
   return mayImport[role].includes(target.recoup.role)
     ? null
@@ -107,12 +110,12 @@ function contractBreach(pkg: WorkspacePackage, file: string, specifier: string):
   return library && packageNameOf(specifier) !== pkg.name ? 'The contract imports only valibot' : null;
 }
 
-/** Barrels stand only where a package is entered. */
+/** Barrels are only allowed as a package's entry. */
 function isStrayBarrel(pkg: WorkspacePackage, file: string): boolean {
   return /\/index\.tsx?$/.test(file) && relative(join(pkg.dir, 'src'), file).includes(sep);
 }
 
-/** Every breach of the laws in the sources of these packages. */
+/** Every violation of the laws in the sources of these packages. */
 export function findBreaches(all: readonly WorkspacePackage[], orders: House['orders'] = domainOrders): Breach[] {
   return all.flatMap((pkg) => {
     const domains = orders[pkg.name];

@@ -19,7 +19,7 @@ export interface BuildTarget {
   readonly done: (files: readonly string[]) => void;
 }
 
-/** Version of a remote's newest build; throws when it is not built as its sources are now. */
+/** The version of a remote's newest build. Throws if it isn't built from its current sources. */
 export function remoteVersion(dir: string): string {
   const version = builtVersion(packageIn(dir));
   if (version === undefined) throw new Error(`${dir} is not built`);
@@ -57,7 +57,7 @@ function hostTarget(): BuildTarget {
   };
 }
 
-/** The host's worker, which belongs to no page of it. */
+/** The build target of the host's worker, which isn't part of any page. */
 function workerTarget(): BuildTarget {
   const stamp = join(hostDir, 'dist/.worker-inputs');
   const hash = wholeHash('@recoup/host');
@@ -84,10 +84,10 @@ function widgetTarget(): BuildTarget {
   };
 }
 
-/** A build that failed because of the sources: its text is all there is to say. */
+/** A build that failed because of the sources. Its text says everything. */
 class BuildFailed extends Error {}
 
-/** Runs the builds and answers the files that each made. */
+/** Runs the builds. Returns the files that each made. */
 function run(configs: Configuration[]): Promise<string[][]> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configs);
@@ -102,15 +102,15 @@ function run(configs: Configuration[]): Promise<string[][]> {
   });
 }
 
-/** What a build is asked for. */
+/** Options of a build. */
 export interface BuildOptions {
-  /** These alone: `host`, `widget` and names of remotes. Left out, everything. */
+  /** Builds only these: `host`, `widget` and names of remotes. By default, everything. */
   readonly only?: readonly string[];
-  /** Puts what is newest into every deployment: for tests and whoever measures. A build by itself deploys nothing. */
+  /** Puts the newest versions into every deployment, for tests and benchmarks. A plain build deploys nothing. */
   readonly release?: boolean;
 }
 
-/** Builds the host, the widget and every remote that changed since its last build; answers the names of those built. */
+/** Builds the host, the widget and every remote that changed since its last build. Returns the names of those built. */
 export async function buildAll({ only = [], release = false }: BuildOptions = {}): Promise<string[]> {
   const remotes = remoteDirs();
   const names = ['host', 'offline-worker', 'widget', ...remotes.map(({ name }) => name)];
@@ -136,7 +136,7 @@ export async function buildAll({ only = [], release = false }: BuildOptions = {}
   return stale.map((target) => target.name);
 }
 
-/** As {@link buildAll} for a command: sources at fault end it with the compiler's words, not with a stack of ours. */
+/** Like {@link buildAll} for a command. Faulty sources end it with the compiler's output instead of our stack trace. */
 export async function buildOrExit(options: BuildOptions = {}): Promise<string[]> {
   try {
     return await buildAll(options);

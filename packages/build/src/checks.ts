@@ -11,12 +11,12 @@ import { testFiles, testsBeside } from './tests-beside.ts';
 import { typesFound } from './types.ts';
 import { root, workspacePackages } from './workspace.ts';
 
-/** What one check found. */
+/** The result of one check. */
 export interface Outcome {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
-  /** Shown when something failed. */
+  /** Shown if something failed. */
   readonly details: string;
 }
 
@@ -25,46 +25,46 @@ export type Check = () => Outcome | Promise<Outcome>;
 const bin = (name: string) => join(root, 'packages/build/node_modules/.bin', name);
 const cache = join(root, '.cache');
 
-/** A check that passes or fails as a whole. */
+/** The outcome of a check that passes or fails as a whole. */
 function single(name: string, ok: boolean, details: string): Outcome {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, details };
 }
 
-/** Types of every package. */
+/** Checks the types of every package. */
 export const checkTypes = async (): Promise<Outcome> => ({ name: 'types', ...(await typesFound()) });
 
-/** The same without what has not changed since it passed. */
+/** The same, without packages that haven't changed since they passed. */
 export async function checkChangedTypes(): Promise<Outcome> {
   const { kept, ...found } = await typesFound({ changed: true });
   return { name: kept > 0 ? `types (${kept} unchanged since they passed)` : 'types', ...found };
 }
 
-/** Formatting and lint rules; a warning fails too. */
+/** Checks formatting and lint rules. A warning fails, too. */
 export async function checkLint(): Promise<Outcome> {
   const { ok, output } = await run(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', '.']);
   return single('lint', ok, output);
 }
 
-/** Who imports whom. */
+/** Checks who imports whom. */
 export function checkBoundaries(): Outcome {
   const found = findBreaches(workspacePackages());
   const lines = found.map(({ file, specifier, law }) => `${relative(root, file)}: ${specifier}\n  ${law}`);
   return single('boundaries', found.length === 0, lines.join('\n'));
 }
 
-/** docs/requirements.md says where each behaviour is proved. */
+/** Checks that docs/requirements.md says where each behavior is proved. */
 export async function checkRequirements(): Promise<Outcome> {
   const { ok, output } = await run(process.execPath, ['packages/build/src/commands/requirements.ts', '--check']);
   return single('requirements', ok, output);
 }
 
-/** What staff read stands in the catalogs of strings as the sources have it. */
+/** Checks that the string catalogs match the texts in the sources that staff read. */
 export function checkStrings(): Outcome {
   const faults = catalogFaults();
   return single('strings', faults.length === 0, faults.join('\n'));
 }
 
-/** Files, exports and dependencies that nothing uses. */
+/** Checks for unused files, exports and dependencies. */
 export async function checkUnused(): Promise<Outcome> {
   const { ok, output } = await run(bin('knip'), ['--config', 'packages/build/knip.json', '--no-progress', '--cache']);
   return single('unused code', ok, output);
@@ -76,30 +76,30 @@ const vitestReport = v.object({
   numFailedTestSuites: v.number(),
 });
 
-/** What a runner says from its first failure on: among the lines of all files that passed it would be overlooked. */
+/** A runner's output from its first failure on. Among the lines of all passed files, it would be overlooked. */
 export function failuresIn(output: string): string {
   const at = output.search(/^.*⎯.*(Failed (Suites|Tests)|Unhandled)/m);
   return at < 0 ? output : output.slice(at);
 }
 
-/** Runs the test files of a project; `args` are the runner's own: parts of paths, a shard. */
+/** Runs the test files of a project. `args` are the runner's own: parts of paths, a shard. */
 async function runVitest(name: string, project: string, args: readonly string[] = []): Promise<Outcome> {
   const file = join(cache, `vitest-${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const config = ['--config', 'packages/build/vitest.config.ts', '--project', project];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok, output } = await run(bin('vitest'), ['run', ...args, ...config, ...reporters], {
-    // Each worker reads the same files: the first keeps them without their types and compiled, as a server does.
+    // Each worker reads the same files. The first one caches them without types and compiled, like a server.
     NODE_COMPILE_CACHE: join(cache, 'node'),
   });
   if (!existsSync(file)) return single(name, false, output);
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
-  // A file that does not even load has no tests to count; neither has a runner that dies after the last test.
+  // A file that fails to load has no tests to count. Neither does a runner that crashes after the last test.
   const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
   return { name, passed: report.numPassedTests, failed, details: failuresIn(output) };
 }
 
-/** Unit, screen and server tests. */
+/** Runs unit, screen and server tests. */
 export const runUnitTests = (shard: Shard) => runVitest('unit and server tests', '!processes', shardArgs(shard));
 
 const git = async (...args: string[]) => {
@@ -107,7 +107,7 @@ const git = async (...args: string[]) => {
   return ok ? output.split('\n').filter(Boolean) : null;
 };
 
-/** Files that differ from what has been pushed, or from the last commit where nothing is pushed; null without git. */
+/** Files that differ from what was pushed, or from the last commit if nothing was. Null without git. */
 async function changedFiles(): Promise<string[] | null> {
   const [pushed] = (await git('merge-base', 'HEAD', '@{upstream}')) ?? ['HEAD'];
   const tracked = await git('diff', '--name-only', pushed ?? 'HEAD');
@@ -115,7 +115,7 @@ async function changedFiles(): Promise<string[] | null> {
   return tracked && added ? [...tracked, ...added] : null;
 }
 
-/** The tests near what has changed; `pnpm test` runs all. */
+/** Runs the tests near what has changed. `pnpm test` runs all. */
 export async function runTestsBeside(): Promise<Outcome> {
   const tests = globSync(testFiles, { cwd: root, exclude: ['**/node_modules'] });
   const changed = await changedFiles();
@@ -124,7 +124,7 @@ export async function runTestsBeside(): Promise<Outcome> {
   return { ...outcome, name: `tests beside the change (${beside.length} of ${tests.length} files)` };
 }
 
-/** Plays a journey that needs Debian's programs: loudly not played where these are not. */
+/** Runs a journey that needs Debian's programs. If they are missing, clearly says that it wasn't run. */
 async function playJourney(
   name: string,
   file: string,
@@ -136,29 +136,29 @@ async function playJourney(
   return { name: `${name} NOT PLAYED, for want of ${needs} here`, passed: 0, failed: 0, details: '' };
 }
 
-/** What docs/operating.md says, played on Debian's PostgreSQL and nginx, and looked at in a browser. */
+/** Runs the instructions of docs/operating.md on Debian's PostgreSQL and nginx, and checks them in a browser. */
 export async function runDeploymentJourney(): Promise<Outcome> {
   const CHROMIUM = await findChromium().catch(() => '');
   return playJourney('deployment journey', 'main.ts', 'nginx, PostgreSQL, openssl or Chromium', { CHROMIUM });
 }
 
-/** Two companies behind PgBouncer. */
+/** Runs two companies behind PgBouncer. */
 export const runPoolerJourney = () => playJourney('pooler journey', 'pooler.ts', 'PgBouncer or PostgreSQL');
 
-/** Two nodes with a streaming replica. */
+/** Runs two nodes with a streaming replica. */
 export const runReplicaJourney = () => playJourney('replica journey', 'replica.ts', 'PostgreSQL');
 
-/** Whole servers, started and killed. */
+/** Runs tests of whole servers that are started and killed. */
 export const runProcessTests = () => runVitest('process tests', 'processes');
 
 const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 });
 
-/** A runner's words without its line for every test begun: what failed would drown in them. */
+/** A runner's output without its line for every started test, in which failures would be lost. */
 export const withoutProgress = (output: string) => output.replaceAll(/^\[\d+\/\d+\] .*\n/gm, '');
 
-/** Journeys in a real browser. */
+/** Runs journeys in a real browser. */
 export async function runBrowserTests(chromium: string, shard: Shard): Promise<Outcome> {
   const file = join(cache, 'playwright.json');
   rmSync(file, { force: true });
@@ -175,7 +175,7 @@ export async function runBrowserTests(chromium: string, shard: Shard): Promise<O
   return { name: 'browser tests', passed: stats.expected, failed, details: withoutProgress(output) };
 }
 
-/** What needs nothing to run, but for types, which take longer than all of these. */
+/** Checks that need nothing to run. Types, which take longer than all of these, aren't included. */
 export const staticChecks: readonly Check[] = [
   checkBoundaries,
   checkLint,

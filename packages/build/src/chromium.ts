@@ -3,7 +3,7 @@ import { basename, delimiter, join } from 'node:path';
 import { run } from './run.ts';
 import { root } from './workspace.ts';
 
-// One without windows does the same work in half the CPU time, so it comes first.
+// A headless one does the same work in half the CPU time, so it comes first.
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = [...windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macPaths = [
@@ -20,7 +20,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A Chromium of this machine, the first that is found by the names above; undefined when there is none. */
+/** A Chromium on this machine, by the first name above that is found. Undefined if there is none. */
 export function systemChromium(path: string, own: string | undefined): string | undefined {
   const dirs = path.split(delimiter);
   const inPath = names.flatMap((name) => dirs.map((dir) => join(dir, name)));
@@ -29,7 +29,7 @@ export function systemChromium(path: string, own: string | undefined): string | 
 
 const playwright = join(root, 'e2e/node_modules/.bin/playwright');
 
-/** Where Playwright keeps, or would keep, its own browser. */
+/** Where Playwright keeps its own browser, installed or not. */
 async function playwrightChromium(): Promise<string | undefined> {
   const { output } = await run(process.execPath, [
     '--input-type=module',
@@ -41,10 +41,10 @@ async function playwrightChromium(): Promise<string | undefined> {
   return existsSync(output) ? output : undefined;
 }
 
-/** Installs one of Debian's packages, the first that there is. Answers whether it could. */
+/** Installs the first available one of these Debian packages. Returns whether it could. */
 async function installFromDebian(packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  // Without a network it must not be waited for.
+  // Without a network, it shouldn't wait.
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
   await run('apt-get', ['update', ...patience]);
   for (const name of packages) {
@@ -57,9 +57,9 @@ async function installFromDebian(packages: readonly string[]): Promise<boolean> 
 const isWindowless = (path: string) => windowless.includes(basename(path));
 
 /**
- * Finds a Chromium or installs one: the machine's own, else Playwright's, else Debian's package when we may install it.
- * On Debian as root, as in a container, one with windows is not taken before the one without was tried: the browser
- * tests take half the time with it. Throws a sentence that says what to do.
+ * Finds a Chromium or installs one: the machine's own, Playwright's, or Debian's package if we may install it. On
+ * Debian as root, as in a container, it first tries to install a headless one, which halves the time of the browser
+ * tests. Throws an error that says what to do.
  */
 export async function findChromium(): Promise<string> {
   const look = async () => systemChromium(process.env.PATH ?? '', process.env.CHROMIUM) ?? (await playwrightChromium());

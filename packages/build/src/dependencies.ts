@@ -3,8 +3,8 @@ import type { Outcome } from './checks.ts';
 import { type Finished, run } from './run.ts';
 
 /**
- * Licenses that a library of ours may have, as its package says them: free ones, and MPL, whose files stay as they are.
- * Another one is read by a person before it is added.
+ * The allowed licenses of libraries, as their packages name them: free ones, and MPL, whose files stay unchanged.
+ * Others have to be reviewed by a person before they are added.
  */
 const allowed: ReadonlySet<string> = new Set([
   ...['MIT', 'MIT-0', 'MIT/X11', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
@@ -13,12 +13,12 @@ const allowed: ReadonlySet<string> = new Set([
   'MIT AND OFL-1.1',
 ]);
 
-/** Packages that say no license in their package.json, and where it stands. */
+/** Packages without a license in their package.json that a person has reviewed. */
 const readByPeople: ReadonlySet<string> = new Set(['buffers']);
 
 const licenses = v.record(v.string(), v.array(v.object({ name: v.string() })));
 
-/** Libraries with a license that isn't allowed, from what `pnpm licenses list --json` says. */
+/** Libraries without an allowed license, from the output of `pnpm licenses list --json`. */
 export function forbiddenLicenses(said: string): string[] {
   return Object.entries(v.parse(licenses, JSON.parse(said)))
     .filter(([license]) => !allowed.has(license))
@@ -27,7 +27,10 @@ export function forbiddenLicenses(said: string): string[] {
     );
 }
 
-/** What the registry knows of weaknesses, from what `pnpm audit` says; a registry that isn't asked for them says nothing. */
+/**
+ * Vulnerabilities known to the registry, from the output of `pnpm audit`. A registry that doesn't support it reports
+ * none.
+ */
 export function weaknessesIn({ ok, output }: Finished): Outcome {
   const name = 'known weaknesses of libraries';
   if (ok) return { name, passed: 1, failed: 0, details: '' };
@@ -38,13 +41,13 @@ export function weaknessesIn({ ok, output }: Finished): Outcome {
 
 const pnpm = (...args: string[]) => run('npx', ['-y', 'pnpm@12', ...args]);
 
-/** Licenses of every library that is installed. */
+/** Checks the licenses of every installed library. */
 export async function checkLicenses(): Promise<Outcome> {
   const { ok, output } = await pnpm('licenses', 'list', '--recursive', '--json');
   const found = ok ? forbiddenLicenses(output.slice(output.indexOf('{'))) : [output];
   return { name: 'licenses', passed: Number(found.length === 0), failed: found.length, details: found.join('\n') };
 }
 
-/** High and critical weaknesses of what is deployed. */
+/** Checks what is deployed for high and critical vulnerabilities. */
 export const checkWeaknesses = async (): Promise<Outcome> =>
   weaknessesIn(await pnpm('audit', '--prod', '--audit-level', 'high'));

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { builtVersion } from './remote-build.ts';
 import { hostDir, remoteDirs, remotesDir, root, workspacePackages } from './workspace.ts';
 
-/** A deployment as it is written by hand in host/deployments/: its remotes by name, their versions not yet known. */
+/** A hand-written deployment in host/deployments/: its remotes by name, without versions. */
 export const deploymentSourceSchema = v.object({
   ...v.omit(deploymentSchema, ['remotes']).entries,
   remotes: v.array(v.picklist(remoteNames)),
@@ -19,14 +19,14 @@ export interface RemoteVersion {
   readonly version: string;
 }
 
-/** Where a remote's build is served: below this path of the host's origin, unless a deployment says otherwise. */
+/** Where a remote's build is served: below this path of the host's origin, unless a deployment sets another address. */
 export function manifestPath(name: string, version: string): string {
   return `/remotes/${name}/${version}/mf-manifest.json`;
 }
 
 /**
- * A deployment by what its source says. The version of a remote is a person's decision and stays: `entry` and `previous`
- * of `before` are kept as long as `stands` finds them. A remote that had none begins with the version just built.
+ * Builds a deployment from its source. People choose the version of a remote, so `entry` and `previous` of `before` are
+ * kept as long as `stands` finds them. A remote without one starts with the version just built.
  */
 export function deploymentOf(
   source: DeploymentSource,
@@ -45,7 +45,7 @@ export function deploymentOf(
   return v.parse(deploymentSchema, { ...source, remotes });
 }
 
-/** The file below remotes/ that an entry of ours is served from. */
+/** The file below remotes/ that one of our entries is served from. */
 export function entryFile(entry: string): string {
   const [, , name = '', version = '', file = ''] = entry.split('/');
   return join(remotesDir, name, 'dist', version, file);
@@ -56,20 +56,20 @@ export const deploymentsDir = process.env.DEPLOYMENTS_DIR
   ? resolve(root, process.env.DEPLOYMENTS_DIR)
   : join(hostDir, 'dist/deployments');
 
-/** Folder of deployments with what is newest: those of tests, which decide nothing about the deployed ones. */
+/** Folder of deployments with the newest versions, for tests. It doesn't affect the deployed ones. */
 export const newestDir = join(root, '.cache/newest-deployments');
 
-/** A file written by hand that cannot be used: its message names file and field. */
+/** A hand-written file that can't be used. Its message names file and field. */
 export class FaultyDeployment extends Error {}
 
 const jsonFiles = (dir: string) => (existsSync(dir) ? readdirSync(dir).filter((file) => file.endsWith('.json')) : []);
 
-/** The deployments as they stand; one that cannot be read is left out, for the server to name. */
+/** The current deployments. Unreadable ones are left out, and the server reports them. */
 export function generatedDeployments(dir = deploymentsDir): Deployment[] {
   return jsonFiles(dir).flatMap((file) => deployedIn(dir, basename(file, '.json')) ?? []);
 }
 
-/** A deployment as it stands: undefined when there is none, null when it cannot be read. */
+/** The current deployment. Undefined if there is none, null if it can't be read. */
 function deployedIn(dir: string, id: string): Deployment | null | undefined {
   const file = join(dir, `${id}.json`);
   if (!existsSync(file)) return undefined;
@@ -80,7 +80,7 @@ function deployedIn(dir: string, id: string): Deployment | null | undefined {
   }
 }
 
-/** The deployments as they are written by hand; throws {@link FaultyDeployment}. */
+/** Reads the hand-written deployments. Throws {@link FaultyDeployment}. */
 export function deploymentSources(): DeploymentSource[] {
   const dir = join(hostDir, 'deployments');
   return jsonFiles(dir).map((file) => {
@@ -96,8 +96,8 @@ export function deploymentSources(): DeploymentSource[] {
 }
 
 /**
- * Writes `<id>.json` for every deployment, and its logo beside it. What is deployed stays; `newest` writes a set of its
- * own with the versions just built, to {@link newestDir}. A file that cannot be read is somebody's work: it is left.
+ * Writes `<id>.json` for every deployment, with its logo. Deployed versions stay. `newest` writes a separate set with
+ * the versions just built to {@link newestDir}. Leaves files that can't be read, because they may be a person's work.
  */
 export function writeDeployments(versions: readonly RemoteVersion[], newest: boolean): void {
   const dir = newest ? newestDir : deploymentsDir;
@@ -106,7 +106,7 @@ export function writeDeployments(versions: readonly RemoteVersion[], newest: boo
     const before = newest ? undefined : deployedIn(dir, source.id);
     if (before === null) continue;
     const deployment = deploymentOf(source, versions, before, stands);
-    // A server that starts meanwhile reads the whole file, of before or of now.
+    // A server that starts at that moment reads a complete file, old or new.
     const file = join(dir, `${source.id}.json`);
     writeFileSync(`${file}.new`, `${JSON.stringify(deployment, null, 2)}\n`);
     renameSync(`${file}.new`, file);
@@ -115,10 +115,10 @@ export function writeDeployments(versions: readonly RemoteVersion[], newest: boo
   }
 }
 
-/** Whether a version can be had: what is elsewhere is somebody else's to know. */
+/** Whether a version exists. Versions elsewhere aren't checked. */
 const stands = (entry: string) => /^https?:/.test(entry) || existsSync(entryFile(entry));
 
-/** Versions that are built and not deployed, each with the command that deploys it. */
+/** Built versions that aren't deployed, each with the command that deploys it. */
 export function undeployedVersions(): string[] {
   const deployed = generatedDeployments().flatMap(({ remotes }) => remotes.map(({ entry }) => entry));
   return remoteDirs().flatMap(({ name, dir }) => {

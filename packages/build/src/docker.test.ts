@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root, workspacePackages } from './workspace.ts';
 
-// Docker isn’t run here: what its files name is compared with what exists.
+// Docker isn’t run here. The names in its files are compared with what exists.
 const folder = 'packages/build/docker';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const dockerfile = read(`${folder}/Dockerfile`);
@@ -45,7 +45,7 @@ const { services, volumes, secrets } = v.parse(
 );
 const others = ['api', 'host', 'postgres'];
 
-/** The stages of the Dockerfile with their base and lines, with continued lines joined. */
+/** The stages of the Dockerfile with their base and lines. Continued lines are joined. */
 const stages = new Map(
   dockerfile
     .replaceAll('\\\n', ' ')
@@ -118,7 +118,7 @@ test('the API gets exactly the variables that the server reads, with secrets as 
   const { environment = {}, secrets: given = [] } = services.api ?? {};
   const names = Object.keys(environment);
   const plain = names.map((name) => (known.includes(name) ? name : name.replace(/_FILE$/, '')));
-  // The image says where it listens and that it is production.
+  // The image sets where it listens, and that it's production.
   const byImage = ['PORT', 'HOST', 'NODE_ENV'];
   expect([...new Set(plain)].toSorted()).toEqual(
     [...known.filter((name) => !byImage.includes(name)), 'PGPASSWORD'].toSorted(),

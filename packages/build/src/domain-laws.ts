@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { DomainOrder } from './domain-orders.ts';
 
-/** Where a file stands below the folder of the domains; a room is null for what lies in the domain's own folder. */
+/** A file's place below the folder of the domains. The room is null for files in the domain's own folder. */
 interface Place {
   readonly domain: string;
   readonly room: string | null;
@@ -16,10 +16,10 @@ function placeOf(dir: string, { folder }: DomainOrder, path: string): Place | nu
   return { domain, room: parts.length > 2 ? room : null, name: parts.at(-1) ?? '' };
 }
 
-/** The one file that lies in a domain's own folder: it names what the domain brings, and no room imports it. */
+/** The only file in a domain's own folder. It declares what the domain brings, and no room imports it. */
 const declarationOf = (domain: string) => `${domain}-domain.ts`;
 
-/** Why a file of one domain or room may not import this file; null when it may. */
+/** Why a file of one domain or room may not import this file. Null if it may. */
 export function importBreach(dir: string, domains: DomainOrder, file: string, target: string): string | null {
   const [from, to] = [placeOf(dir, domains, file), placeOf(dir, domains, target)];
   if (!from || !to) return null;
@@ -33,7 +33,7 @@ export function importBreach(dir: string, domains: DomainOrder, file: string, ta
   return above ? `Of ${from.domain}, ${from.room} doesn’t know ${to.room}: it stands below it` : null;
 }
 
-/** Why a file may not lie where it lies; null when it may. */
+/** Why a file may not be in its folder. Null if it may. */
 export function placeBreach(dir: string, domains: DomainOrder, file: string): string | null {
   if (!domains.rooms) return null;
   const folder = join(dir, domains.folder);
@@ -51,7 +51,7 @@ export function placeBreach(dir: string, domains: DomainOrder, file: string): st
   return rooms.includes(room) ? null : `The room ${room} of ${domain} has no place in the order of its rooms`;
 }
 
-/** Rooms that have a place in an order, and no files. */
+/** Rooms that are listed in an order but have no files. */
 export function missingRooms(dir: string, { folder, rooms = {} }: DomainOrder): { file: string; law: string }[] {
   return Object.entries(rooms).flatMap(([domain, names]) =>
     names

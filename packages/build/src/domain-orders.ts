@@ -1,6 +1,6 @@
 /** Domains in folders of a package, from the lowest to the highest. */
 export interface DomainOrder {
-  /** Where their folders are. */
+  /** The parent folder of the domains. */
   readonly folder: string;
   readonly order: readonly string[];
   /** The rooms of each domain: its folders, from the lowest to the highest. */
@@ -8,8 +8,8 @@ export interface DomainOrder {
 }
 
 /**
- * A room imports those before it in its list, and none after it. A reader who begins at the top of a list finds what
- * is told to whom, then what everything rests on, and at its end what is done with all of it.
+ * A room imports rooms before it in its list, and none after it. Events come early in a list, then what everything is
+ * based on, and finally what builds on all of it.
  */
 const serverRooms: Readonly<Record<string, readonly string[]>> = {
   session: [
@@ -158,9 +158,9 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Domains of a package, each of which may import those before it: none knows what is built on it, and no two know each
- * other. On the wire an order shows its payouts and parcels; in the server payouts and parcels are worked on with the
- * order at hand, and tell it by events.
+ * The domains of a package. Each may import those before it: no domain knows what is built on it, and no two import
+ * each other. On the wire, an order includes its payouts and packages. In the server, payouts and packages work on the
+ * order and notify it through events.
  */
 export const domainOrders: Readonly<Record<string, DomainOrder>> = {
   '@recoup/contract': {

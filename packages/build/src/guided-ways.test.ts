@@ -40,11 +40,11 @@ interface Forgotten {
   readonly way: string;
   readonly word: string;
   readonly place: Place;
-  /** Those that were not. */
+  /** The places that weren't left out. */
   readonly others: readonly Place[];
 }
 
-/** Each way once without each of its places; each example’s name ends with its own letter. */
+/** Each way once without each of its places. Each example’s name ends with its own letter. */
 const forgotten: readonly Forgotten[] = ways.flatMap((way) =>
   way.places(exampleOf(way)).flatMap(({ begins }, left) => {
     if (begins) return [];
@@ -126,7 +126,7 @@ test.each([
   ['leaves a reference without a target', byTypes.filter(({ place }) => place.missedIn !== undefined)],
 ])('a forgotten place that %s is a compiler error that names the file', async (_, left) => {
   const asked = left.map(({ place: { file, missedIn = file } }) => missedIn);
-  // Only the named files are checked: checking the others too took three quarters of the time.
+  // Only the named files are checked. Checking the others took three quarters of the time.
   house.lay(
     left.flatMap(({ others }) => others),
     asked,

@@ -31,7 +31,7 @@ function below(name: string, all: readonly WorkspacePackage[]): WorkspacePackage
 
 const presets = () => filesBelow(join(import.meta.dirname, 'presets'));
 
-/** What decides about the language of the screens: nothing, where it is English. */
+/** What determines the language of the screens. Empty for English. */
 function translations(packages: readonly WorkspacePackage[]): string[] {
   const language = staffLanguage();
   if (language === undefined) return [];
@@ -39,7 +39,7 @@ function translations(packages: readonly WorkspacePackage[]): string[] {
   return [...files, ...filesBelow(join(import.meta.dirname, 'strings'))];
 }
 
-/** Short hash of words and of files with their places in the repository. */
+/** A short hash of words and of files with their paths in the repository. */
 function hashOf(words: readonly string[], files: readonly string[]): string {
   const hash = createHash('sha256').update(words.join('\0'));
   for (const file of files)
@@ -48,8 +48,9 @@ function hashOf(words: readonly string[], files: readonly string[]): string {
 }
 
 /**
- * Of a remote: the files that its bundle is made from, the versions of the libraries in it, of what builds it, and what
- * it asks of its host. While it stays there is nothing to build; what was built says the version (remote-build.ts).
+ * The hash of a remote: the files in its bundle, the versions of its libraries and of its build tools, and what it
+ * requires of its host. As long as it's the same, there is nothing to build. The build's output determines the version
+ * (remote-build.ts).
  */
 export function remoteHash({ name, dir, version }: { name: string; dir: string; version: string }): string {
   const { files, libraries } = reachOfFile(join(dir, 'src/remote.tsx'), workspacePackages(), sharedModules);
@@ -60,7 +61,7 @@ export function remoteHash({ name, dir, version }: { name: string; dir: string; 
   return hashOf(words, [...files, ...presets(), ...translations(workspacePackages())]);
 }
 
-/** Of the host or the widget: everything, since they bring everything. */
+/** The hash of the host or the widget: everything, since they bundle everything. */
 export function wholeHash(name: '@recoup/host' | '@recoup/widget'): string {
   const own = below(name, workspacePackages()).flatMap((pkg) => [
     join(pkg.dir, 'package.json'),

@@ -8,7 +8,7 @@ export interface Size {
   readonly brotli: number;
 }
 
-/** Sizes of the scripts in a built folder and of their compressed copies, biggest first. */
+/** The sizes of the scripts in a built folder and of their compressed copies, largest first. */
 export function scriptSizes(dir: string): Size[] {
   return readdirSync(dir)
     .filter((file) => file.endsWith('.js'))

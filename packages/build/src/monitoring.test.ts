@@ -24,7 +24,7 @@ const { groups } = v.parse(
 );
 const alerts = groups.flatMap(({ rules }) => rules);
 
-/** The metrics of nodes with the labels of each, from their declarations. */
+/** The metrics of nodes with their labels, from their declarations. */
 const reported = new Map(
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

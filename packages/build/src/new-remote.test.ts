@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { compilerMemory } from './types.ts';
 import { root } from './workspace.ts';
 
-/** A copy of the repository like a fresh clone; the command may write only here. */
+/** A copy of the repository like a fresh clone. The command may only write here. */
 const copy = mkdtempSync(join(tmpdir(), 'recoup-new-remote-'));
 const notSources = ['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report'];
 
@@ -22,7 +22,7 @@ const node = (script: string, ...args: string[]) => [
 const newRemote = (name: string, environment: Record<string, string> = {}) =>
   run(process.execPath, node('new-remote.ts', name), environment, copy);
 
-/** Text of every source in the copy, by path. */
+/** The text of every source in the copy, by path. */
 function sources(): Record<string, string> {
   const files = readdirSync(copy, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -67,7 +67,7 @@ test('a new remote compiles, keeps the boundaries, is built, and is in the deplo
     import { findBreaches } from './packages/build/src/boundaries.ts';
     import { workspacePackages } from './packages/build/src/workspace.ts';
     console.log(JSON.stringify(findBreaches(workspacePackages())));`;
-  // The remote, and the contract where it is declared.
+  // The remote, and the contract that declares it.
   const extended = { extends: './tsconfig.json', include: ['src', '../../packages/contract/src'] };
   writeFileSync(join(copy, 'remotes/parts-desk/tsconfig.both.json'), JSON.stringify(extended));
   const passes: [string, readonly string[]][] = [

@@ -6,7 +6,7 @@ const routesDir = 'packages/contract/src/routes';
 /** Files to write, by their path below the root of the repository. */
 type Changes = ReadonlyMap<string, string>;
 
-/** Why this name can't be a remote's below `base`; null when it can. */
+/** Why this name can't be used for a remote below `base`. Null if it can. */
 export function nameFault(base: string, name: string): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return 'Usage: pnpm new:remote NAME   (lower-case letters, digits and hyphens)';
@@ -14,17 +14,17 @@ export function nameFault(base: string, name: string): string | null {
   return taken === undefined ? null : `${taken} exists already`;
 }
 
-/** Files of strings that `pnpm strings` makes anew of its texts. */
+/** The string files that `pnpm strings` updates with its texts. */
 export const renewedStrings = (name: string) => ['packages/contract/strings.json', `remotes/${name}/strings.json`];
 
 /**
- * Every file that a new remote adds or changes, worked out before one of them is written. Throws the path and the
- * missing line of a file that has changed its shape.
+ * Every file that a new remote adds or changes, computed before any is written. If a file no longer has the expected
+ * form, throws its path and the missing line.
  */
 export function changesFor(base: string, name: string): Changes {
   const changes = new Map<string, string>();
   const read = (path: string) => changes.get(path) ?? readFileSync(join(base, path), 'utf8');
-  /** Puts text in front of the first place where a file has this anchor. */
+  /** Inserts text before the first occurrence of an anchor in a file. */
   const insert = (path: string, anchor: string, text: string) => {
     const before = read(path);
     if (!before.includes(anchor)) throw new Error(`${path} no longer has “${anchor.trim()}”`);
@@ -79,7 +79,7 @@ export const ${variable}Menu: readonly MenuEntry<keyof typeof ${variable}Routes>
 `;
 
 function packageFile(model: string, name: string): string {
-  // What its one screen needs; the others are added with what uses them.
+  // What its only screen needs. Others are added with the code that uses them.
   const workspace = ['contract', 'remote-kit', 'screens'].map((each) => [`@recoup/${each}`, 'workspace:*']);
   const pkg = {
     ...(JSON.parse(model) as Record<string, unknown>),
@@ -117,8 +117,8 @@ const serviceOf = (name: string) => `  ${name}:
 `;
 
 /**
- * Writes these files below `base`, then runs `steps`. When anything fails, every file is as it was before (those in
- * `touched`, which the steps write, as well) and `added` is gone; the error is thrown on.
+ * Writes these files below `base`, then runs `steps`. If anything fails, every file is restored (including those in
+ * `touched`, which the steps write), `added` is removed, and the error is rethrown.
  */
 export async function applyOrUndo(
   base: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How the name of a compressed copy ends, after that of the file it is of. */
+/** The file name extension of a compressed copy, after the name of its file. */
 export const packedCopy = /\.(br|gz)$/;
 
 const text = /\.(js|json|css|svg)$/;
@@ -17,8 +17,8 @@ const ways = {
 };
 
 /**
- * Leaves beside every built file of the folders what a browser gets of it: as Brotli and as gzip, at their best, so that
- * no server does it while somebody waits. A copy that is newer than its file stays.
+ * Puts compressed copies next to every built file of the folders, as Brotli and gzip at their best, so that no server
+ * compresses while people wait. A copy newer than its file is kept.
  */
 export async function pack(folders: readonly string[]): Promise<void> {
   const files = folders

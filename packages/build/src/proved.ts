@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { root, type WorkspacePackage } from './workspace.ts';
 
-/** By name, the hash of the sources that passed. */
+/** The hash of the sources that passed, by name. */
 export type Proofs = Readonly<Record<string, string>>;
 
 const skipped = new Set(['node_modules', 'dist', 'test-results']);
@@ -28,7 +28,9 @@ export function reachOf(pkg: WorkspacePackage, all: readonly WorkspacePackage[])
   return [...found].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A hash of all that the tests of a package depend on: its files, those in its reach, and what all have in common. */
+/**
+ * A hash of everything that a package's tests depend on: its files, those it can reach, and what all packages share.
+ */
 export function sourceHash(
   pkg: WorkspacePackage,
   all: readonly WorkspacePackage[],
@@ -42,7 +44,7 @@ export function sourceHash(
   return hash.digest('hex');
 }
 
-/** Proofs of earlier runs; none when the file is missing or cannot be read. */
+/** Proofs of earlier runs. None if the file is missing or can't be read. */
 export function readProofs(file: string): Proofs {
   if (!existsSync(file)) return {};
   try {

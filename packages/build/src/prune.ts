@@ -9,10 +9,10 @@ function olderThan(path: string, age: number): boolean {
   return Date.now() - statSync(path).mtimeMs > age;
 }
 
-/** Scripts whose name stays the same. */
+/** Scripts whose name never changes. */
 const named = ['widget.js', 'offline-worker.js'];
 
-/** Removes scripts of older host builds after a week: until then an open tab may ask for them. */
+/** Removes scripts of older host builds after a week. Until then, an open tab may request them. */
 export function pruneHost(dist: string, current: readonly string[]): void {
   for (const file of readdirSync(dist)) {
     const path = join(dist, file);
@@ -22,10 +22,10 @@ export function pruneHost(dist: string, current: readonly string[]): void {
   }
 }
 
-/** Versions of a remote that are kept however old they are, the newest first: so far back it can be rolled back. */
+/** How many versions of a remote are kept regardless of age, newest first. They can be rolled back to. */
 const keptVersions = 20;
 
-/** Removes versions of a remote that no deployment names, that are older than 30 days and not among the newest 20. */
+/** Removes versions of a remote that no deployment uses, that are older than 30 days and not among the newest 20. */
 export function pruneVersions(name: string, dir: string): void {
   const dist = join(dir, 'dist');
   if (!existsSync(dist)) return;

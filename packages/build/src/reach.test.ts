@@ -17,7 +17,7 @@ test('a remote consists of its own files and the contract’s files that it uses
 
 test('modules of the host aren’t part of a remote, and libraries are listed with their version', () => {
   const { files, libraries } = reach('orders');
-  // The host shares its look; each remote brings its own sounds.
+  // The host shares its look. Each remote bundles its own sounds.
   expect(files.filter((file) => file.includes('packages/ui/'))).toEqual([join(root, 'packages/ui/src/sound/tones.ts')]);
   expect(libraries.map((library) => library.replace(/@[^@]+$/, ''))).toContain('valibot');
   expect(libraries.join()).not.toContain('react');

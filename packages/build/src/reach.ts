@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { importsOf } from './boundaries.ts';
 import { installedVersion, packageNameOf, type WorkspacePackage } from './workspace.ts';
 
-/** What a build is made of: files of the workspace, and libraries with their installed versions. */
+/** What a build consists of: workspace files, and libraries with their installed versions. */
 export interface Reach {
   readonly files: readonly string[];
   readonly libraries: readonly string[];
@@ -11,7 +11,7 @@ export interface Reach {
 
 const typesOnly = /^\s*(?:import|export)\s+type\b[^;]*;/gm;
 
-/** File that a specifier of a workspace package names by the package's `exports`. */
+/** The file that a specifier of a workspace package refers to, by the package's `exports`. */
 function exportedFile({ dir, name, exports = {} }: WorkspacePackage, specifier: string): string {
   const wanted = `.${specifier.slice(name.length)}`;
   const exact = exports[wanted];
@@ -22,8 +22,8 @@ function exportedFile({ dir, name, exports = {} }: WorkspacePackage, specifier: 
 }
 
 /**
- * Follows the imports of a file through the workspace, but for those that exist as types only and for the `shared`
- * modules, which the host brings at run time.
+ * Follows the imports of a file through the workspace, except type-only imports and the `shared` modules, which the
+ * host provides at run time.
  */
 export function reachOfFile(entry: string, all: readonly WorkspacePackage[], shared: readonly string[]): Reach {
   const files = new Set<string>();

@@ -30,7 +30,8 @@ test('a version is a hash of what was built, so equal bytes have equal versions 
   const entry = ({ dir, version }: typeof first) => readFileSync(join(dir, 'dist', version, 'remote-entry.js'), 'utf8');
   expect(entry(elsewhere)).toBe(entry(first));
   expect(entry(first)).toContain(`var parts_${first.version.replaceAll(/\W/g, '_')}=1;`);
-  // A comment that changes no byte keeps the version; a changed byte makes a new one, and the old stays for a rollback.
+  // A comment that changes no byte keeps the version. A changed byte makes a new one, and the old one stays for a
+  // rollback.
   expect(built(here, 'export default 1; // one', '1').version).toBe(first.version);
   const second = built(here, 'export default 2', '2');
   expect(second.version).not.toBe(first.version);

@@ -7,12 +7,12 @@ import { joinFirstScripts } from './presets/join-scripts.ts';
 import { placeholderName, uniqueName, unnamedBuild } from './presets/remote.ts';
 import type { WorkspacePackage } from './workspace.ts';
 
-/** What the newest build was made of, beside the versions in `dist`. */
+/** What the newest build was made from, next to the versions in `dist`. */
 const stampSchema = v.object({ inputs: v.string(), version: v.string() });
 
 const stampOf = (dir: string) => join(dir, 'dist/.newest.json');
 
-/** The version that the newest build of a remote has; undefined when its sources have changed since, or it has gone. */
+/** The version of a remote's newest build. Undefined if its sources have changed since, or it's gone. */
 export function builtVersion(pkg: WorkspacePackage): string | undefined {
   const stamp = stampOf(pkg.dir);
   if (!existsSync(stamp)) return undefined;
@@ -23,13 +23,13 @@ export function builtVersion(pkg: WorkspacePackage): string | undefined {
 }
 
 /**
- * Gives a build its version: that of its package and a hash of what it is, file by file. It was built under a name that
- * stands for the version, so that the same sources are the same bytes wherever they are built, and what does not
- * change a byte changes no version.
+ * Names a build with its version: that of its package and a hash of its files. It was built under a placeholder for the
+ * version, so that the same sources give the same bytes anywhere, and a change without an effect on the bytes doesn't
+ * change the version.
  */
 export function nameBuild(name: string, pkg: WorkspacePackage): string {
   const from = unnamedBuild(pkg.dir);
-  // Who uses what, for tools of the vendor: nothing loads it, and it is another one now and then.
+  // Dependency data for the vendor's tools. It isn't loaded, and its content varies.
   rmSync(join(from, 'mf-manifest-stats.json'), { force: true });
   joinFirstScripts(from);
   const files = readdirSync(from).sort();

@@ -4,24 +4,24 @@ import type { Check, Outcome } from './checks.ts';
 export const lineOf = ({ name, passed, failed }: Outcome, seconds: number): string =>
   `${failed > 0 ? 'failed' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
 
-/** Details of the checks that failed, together at the end: whoever reads only the last lines finds all of them. */
+/** Details of failed checks, together at the end, so that the last lines have all of them. */
 export const detailsOf = (outcomes: readonly Outcome[]): string =>
   outcomes
     .filter(({ failed }) => failed > 0)
     .map(({ name, details }) => `\n${name}\n\n${details}\n`)
     .join('');
 
-/** The sum over all checks: the last line of every run. */
+/** The sum over all checks, which is the last line of every run. */
 export function sumOf(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): { line: string; ok: boolean } {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  // A run in which nothing ran proves nothing.
+  // A run without any tests proves nothing.
   return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 };
 }
 
 /**
- * Runs checks one after the other, the rows of a list side by side; says each as it ends, then what failed and the sum. A failure makes
- * the process fail.
+ * Runs checks one after another, and those of a list side by side. Reports each as it ends, then the failures and the
+ * sum. A failure makes the process fail.
  */
 export async function runChecks(checks: readonly (Check | readonly (readonly Check[])[])[]): Promise<void> {
   const outcomes: Outcome[] = [];

@@ -1,4 +1,4 @@
-/** A test file and what its titles say they prove. */
+/** A test file with the requirements that its titles prove. */
 export interface Proof {
   readonly file: string;
   readonly text: string;
@@ -8,8 +8,8 @@ const idInTitle = /\[([a-z-]+-\d{2})\]/g;
 const row = /^\|\s*([a-z-]+-\d{2})\s*\|\s*(.*?)\s*\|.*\|$/;
 
 /**
- * The text of requirements.md with its last column filled from the ids in the test files. Throws when a test names
- * an id that the requirements do not have.
+ * The text of requirements.md with its last column filled from the ids in the test files. Throws if a test names an
+ * unknown id.
  */
 export function withProofs(markdown: string, proofs: readonly Proof[]): string {
   const files = new Map<string, Set<string>>();

@@ -3,11 +3,11 @@ import { root } from './workspace.ts';
 
 export interface Finished {
   readonly ok: boolean;
-  /** What it said, both channels in order. */
+  /** The output of both channels, in order. */
   readonly output: string;
 }
 
-/** Runs a program in a folder (the root of the repository unless told) to its end and keeps what it says. */
+/** Runs a program in a folder (by default, the root of the repository) until it ends and returns its output. */
 export function run(
   program: string,
   args: readonly string[],

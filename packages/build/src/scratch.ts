@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux's folder for files in memory. */
 const memory = '/dev/shm';
-/** Bytes that must be free there and in the machine: hundreds of small databases and the browsers' profiles. */
+/** Bytes that must be free there and in memory: for hundreds of small databases and the browsers' profiles. */
 const needed = 8 * 2 ** 30;
 
 function isRoomy(): boolean {
@@ -17,13 +17,13 @@ function isRoomy(): boolean {
 }
 
 /**
- * Keeps the temporary files of this process and of all that it starts in memory, where there is plenty: databases for
- * tests are made and dropped by the hundred, and on a disk that takes three times as long. They are gone at its end.
+ * Keeps the temporary files of this process and its children in memory if there is enough. Databases for tests are
+ * created and dropped by the hundred, which takes three times as long on disk. They are removed at its end.
  */
 export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || !isRoomy()) return;
   const folder = mkdtempSync(join(memory, 'recoup-'));
-  // PostgreSQL may run as another user, who has to pass through it.
+  // PostgreSQL may run as another user, who needs to traverse it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));

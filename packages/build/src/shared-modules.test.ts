@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sharedModules } from './shared-modules.ts';
 import { hostDir, root } from './workspace.ts';
 
-/** Modules that the compiler imports by itself, for JSX and for the page’s root. */
+/** Modules that the compiler imports itself, for JSX and for the page’s root. */
 const implied: readonly string[] = ['react/jsx-runtime', 'react-dom'];
 
 const sourcesIn = (folder: string) =>

@@ -1,14 +1,14 @@
 import { hostDir, installedVersion, packageNameOf } from './workspace.ts';
 
 /**
- * The one table of what host and remotes share. The host provides each of them (none eager, so login loads only what
- * it uses); a remote only consumes and bundles no fallback: its build is small, and no remote can depend on another
- * through a package which that one happened to bring.
+ * The table of modules that host and remotes share. The host provides each of them (none eager, so login loads only
+ * what it uses). A remote only consumes and bundles no fallback. Its build stays small, and no remote can depend on
+ * another through a package which that one happened to bring.
  *
- * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used), Chakra, emotion,
- * form, table, nivo, dnd-kit (ui and screens own them); contract and valibot (pure data, each remote bundles the nouns it
- * uses, and a shared package is never tree-shaken); parts (shared, the first list would bring every widget of every
- * domain with the nouns behind it; bundled, a remote has those it uses, and none of them keeps state of its own).
+ * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used). Chakra,
+ * emotion, form, table, nivo, dnd-kit (ui and screens own them). Contract and valibot (pure data: each remote bundles
+ * the nouns it uses, and a shared package is never tree-shaken). Parts (shared, the first list would load every widget
+ * of every domain with its nouns. Bundled, a remote has those it uses, and none of them keeps state of its own).
  */
 export const sharedModules = [
   'react',
@@ -30,7 +30,7 @@ export const sharedModules = [
   '@recoup/ui/sorting',
 ] as const;
 
-/** Those that every page begins with: fetched ahead (see page-plugin.ts). */
+/** Modules that every page starts with. They are prefetched (see page-plugin.ts). */
 export const bootModules = [
   'react',
   'react/jsx-runtime',
@@ -40,7 +40,7 @@ export const bootModules = [
   '@recoup/remote-kit',
   '@recoup/ui',
 ] as const satisfies readonly (typeof sharedModules)[number][];
-/** Those that the first signed-in page needs besides. */
+/** Additional modules for the first signed-in page. */
 export const shellModules = [
   '@recoup/screens',
   '@recoup/ui/overlays',
@@ -50,9 +50,9 @@ export const shellModules = [
 const versionOf = (module: string) => installedVersion(packageNameOf(module), hostDir);
 
 /**
- * A remote asks for the contract's major, not for the version it was built beside: it goes on working when the host
- * moves within the major. Strict, so that one built against another major shows its own panel instead of running on
- * the wrong code.
+ * A remote requires the contract's major version, not the one it was built with, so it keeps working while the host
+ * moves within the major. Strict, so that one built against another major shows its own panel instead of running on the
+ * wrong code.
  */
 function requirement(module: string) {
   const version = versionOf(module);

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 
-/** Where the tests of a project stand. */
+/** The locations of a project's tests. */
 export const testFiles = '{packages/*/{src,test},host/src,remotes/*/src}/**/*.test.{ts,tsx}';
 
-/** Folders that are named after no noun: a test with such a word in its name has nothing to do with what lies there. */
+/** Folders that aren't named after a noun. A test with such a word in its name is unrelated to their content. */
 const manyNouns = new Set(
   (
     'src test modules packages remotes shared parts http platform schema routes ' +
@@ -11,22 +11,22 @@ const manyNouns = new Set(
   ).split(' '),
 );
 
-/** These read the whole repository within seconds, so that they are run whatever has changed. */
+/** Tests that read the whole repository within seconds, so they always run. */
 const everywhere = /^packages\/(build|contract|words)\/src\//;
-/** They build a repository of their own, for minutes. */
+/** Tests that build a repository of their own, for minutes. */
 const long = /\/(guided-ways|new-remote)\.test\.ts$/;
 
 const nameOf = (path: string) => basename(path).replace(/(\.test)?\.\w+$/, '');
 const one = (noun: string) => noun.toLowerCase().replace(/s$/, '');
 
-/** What a file is about: its own name and that of its folder. */
+/** The nouns of a file: its own name and that of its folder. */
 function nounsOf(path: string): string[] {
   return [nameOf(path), basename(dirname(path))].filter((noun) => !manyNouns.has(noun) && noun.length > 3).map(one);
 }
 
 /**
- * Tests near files that have changed: themselves, those in their folder, those about their noun, and the quick ones that
- * read the whole repository. Paths are from the root of the repository.
+ * The tests near changed files: the files themselves, those in their folder, those about their noun, and the quick ones
+ * that read the whole repository. Paths are from the root of the repository.
  */
 export function testsBeside(changed: readonly string[], tests: readonly string[]): string[] {
   const folders = new Set(changed.map(dirname));

@@ -4,7 +4,7 @@ import { readProofs, sourceHash, writeProofs } from './proved.ts';
 import { run } from './run.ts';
 import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
 
-/** Packages that are checked in one program, because the compiler is told the same about them. */
+/** Packages that are checked in one program, because they have the same compiler options. */
 export interface TypeProgram {
   readonly config: {
     readonly extends: string;
@@ -21,8 +21,8 @@ interface TypesConfig {
 }
 
 /**
- * The programs of a workspace. A program for each package learned what packages share again and again: more than twice the
- * work. A package still sees only what it declares, for modules are looked up from the folder of the file.
+ * The programs of a workspace. One program per package would analyze shared packages again and again, more than twice
+ * the work. A package still only sees what it declares, because modules are resolved from the file's folder.
  */
 export function typePrograms(packages: readonly WorkspacePackage[]): TypeProgram[] {
   const typed = packages.filter(({ dir }) => existsSync(join(dir, 'tsconfig.json')));
@@ -51,16 +51,16 @@ export function typePrograms(packages: readonly WorkspacePackage[]): TypeProgram
   });
 }
 
-/** What a check of types found. */
+/** The result of checking types. */
 export interface TypesFound {
   readonly passed: number;
   readonly failed: number;
-  /** Programs of which nothing in reach has changed since they passed. */
+  /** Programs without changes within reach since they passed. */
   readonly kept: number;
   readonly details: string;
 }
 
-/** The compiler collects garbage only where memory gets short: a quarter of its work was to look for some. */
+/** The compiler only collects garbage if memory gets short. A quarter of its work was looking for some. */
 export const compilerMemory = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 const cache = join(root, '.cache/types');
@@ -74,9 +74,9 @@ const common = ['pnpm-lock.yaml', ...['base', 'node', 'web'].map((kind) => `pack
 const nameOf = ({ packages }: TypeProgram) => packages.map(({ name }) => name).join(' ');
 
 /**
- * Checks the types of all packages, each with its tests, two programs at a time. With `changed`, without those programs
- * of which nothing has changed since they passed. The compiler's own memory of what it found (`incremental`) told of a
- * fault that was mended, in a file whose import had changed.
+ * Checks the types of all packages, including tests, two programs at a time. With `changed`, skips programs that
+ * haven't changed since they passed. The compiler's own cache (`incremental`) kept reporting a fixed error in a file
+ * whose import had changed.
  */
 export async function typesFound({ changed = false } = {}): Promise<TypesFound> {
   const all = workspacePackages();
@@ -90,7 +90,7 @@ export async function typesFound({ changed = false } = {}): Promise<TypesFound> 
   const due = programs.filter((program) => !changed || known[nameOf(program)] !== program.hash);
   const passed: typeof due = [];
   const failures: string[] = [];
-  // The largest first, so that both compilers end at the same time.
+  // Largest first, so that both compilers finish at the same time.
   const waiting = due.toSorted((a, b) => a.config.include.length - b.config.include.length);
   const worker = async () => {
     for (let program = waiting.pop(); program; program = waiting.pop()) {

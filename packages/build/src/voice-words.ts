@@ -1,4 +1,4 @@
-/** Words that people do not read in Recoup, as regular expressions of whole words, with what we write instead. */
+/** Words that don't appear in Recoup's texts, as regular expressions of whole words, with their replacements. */
 export const wordsToAvoid: Readonly<Record<string, string>> = {
   'e-mails?': 'email',
   'parcels?': 'package',
@@ -42,8 +42,8 @@ export const wordsToAvoid: Readonly<Record<string, string>> = {
   'said so|says so|say so': 'what was said, or who confirmed it',
 };
 
-/** Texts with such a word that no one reads, or that are right where they are. */
+/** Texts with such a word that aren't read by people, or that are correct in context. */
 export const wordsInPlace: ReadonlySet<string> = new Set([
-  // The purpose that links in mails are signed for: links that are out there would not open under another name.
+  // The purpose that emailed links are signed for. Under another name, existing links wouldn't open.
   'e-mail of a registration',
 ]);

@@ -6,7 +6,7 @@ import { stringsOf } from './strings/read-strings.ts';
 import { wordsInPlace, wordsToAvoid } from './voice-words.ts';
 import { root } from './workspace.ts';
 
-/** A text of the product that people read, and where it begins in its source. */
+/** A text that people read, with its position in the source. */
 export interface Sentence {
   readonly start: number;
   readonly text: string;
@@ -14,10 +14,10 @@ export interface Sentence {
 
 const wholeWords = (words: string) => new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, 'i');
 const rules = Object.entries(wordsToAvoid).map(([words, instead]) => [wholeWords(words), instead] as const);
-/** Most sources and sentences have none of them: one look each. */
+/** Checked first, because most sources and sentences have none of them. */
 const anyWord = wholeWords(Object.keys(wordsToAvoid).join('|'));
 
-/** The sentences that a source declares: literals, templates with … for their values, and text between tags. */
+/** The sentences in a source: literals, templates with … for their values, and text between tags. */
 export function sentencesOf(file: string, source: string): Sentence[] {
   const found: Sentence[] = [];
   const add = (value: string, start: number) => {
@@ -32,7 +32,7 @@ export function sentencesOf(file: string, source: string): Sentence[] {
   return found;
 }
 
-/** Its sentences, and what else people read on screens: short texts such as a label’s, and texts with tags within them. */
+/** Its sentences, and other text on screens: short texts such as labels, and texts with nested tags. */
 export function textsOf(file: string, source: string): Sentence[] {
   const sentences = sentencesOf(file, source);
   const known = new Set(sentences.map(({ text }) => text));
@@ -40,7 +40,7 @@ export function textsOf(file: string, source: string): Sentence[] {
   return [...sentences, ...shown.filter(({ text }) => !known.has(text))];
 }
 
-/** What to write instead of the words in a sentence that we avoid. */
+/** The replacements for a sentence's words that we avoid. */
 export function wordsAgainstVoice(text: string): string[] {
   if (!anyWord.test(text) || wordsInPlace.has(text)) return [];
   return rules.flatMap(([words, instead]) => {
@@ -49,7 +49,7 @@ export function wordsAgainstVoice(text: string): string[] {
   });
 }
 
-/** Sources whose sentences people read in English: no tests, no sample data, no tools, no translations. */
+/** Sources with English sentences for people: no tests, sample data, tools or translations. */
 const spoken = ['host/src', 'remotes/*/src', 'packages/*/src'].map((dir) => `${dir}/**/*.{ts,tsx}`);
 const silent = /\.test\.|\/seed\/|^packages\/(?:testing|build)\/|\/languages\/(?!en\.)/;
 
@@ -64,7 +64,7 @@ function helpFaults(): string[] {
     );
 }
 
-/** Every sentence of the product with a word that we avoid, and what to write instead. */
+/** Every sentence of the product with a word that we avoid, with the replacement. */
 export function voiceFaults(): string[] {
   return [...helpFaults(), ...sourceFaults()];
 }

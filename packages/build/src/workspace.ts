@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Root of the repository. */
+/** The root of the repository. */
 export const root = resolve(import.meta.dirname, '../../..');
 
 export const hostDir = join(root, 'host');
 export const widgetDir = join(root, 'packages/widget');
 export const remotesDir = join(root, 'remotes');
 
-/** What a package is for, and so what it may import: see boundaries.ts. */
+/** The purpose of a package, which determines what it may import: see boundaries.ts. */
 export type PackageRole = 'common' | 'web' | 'remote' | 'host' | 'node' | 'tool';
 
 export interface PackageFile {
@@ -16,7 +16,7 @@ export interface PackageFile {
   readonly version: string;
   readonly recoup: {
     readonly role: PackageRole;
-    /** What a first visit loads of it: see presets/first-load.ts. */
+    /** The parts of it that a first visit loads: see presets/first-load.ts. */
     readonly loads?: Readonly<Record<string, readonly string[]>>;
   };
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -48,14 +48,14 @@ export function packageDirOf(file: string): string {
   return dir;
 }
 
-/** Names of the remotes: their folders below remotes/. */
+/** The names of the remotes: their folders below remotes/. */
 export function remoteDirs(): { name: string; dir: string }[] {
   return readdirSync(remotesDir)
     .filter((name) => existsSync(join(remotesDir, name, 'src/remote.tsx')))
     .map((name) => ({ name, dir: join(remotesDir, name) }));
 }
 
-/** Name of the package that a specifier names: `@recoup/ui` of `@recoup/ui/overlays`. */
+/** The package in a specifier: `@recoup/ui` in `@recoup/ui/overlays`. */
 export function packageNameOf(specifier: string): string {
   return specifier
     .split('/')
@@ -63,7 +63,7 @@ export function packageNameOf(specifier: string): string {
     .join('/');
 }
 
-/** Version of a package as it is installed for the package in `from`. */
+/** The version of a package as installed for the package in `from`. */
 export function installedVersion(name: string, from: string): string {
   let dir = from;
   while (!existsSync(join(dir, 'node_modules', name, 'package.json'))) {

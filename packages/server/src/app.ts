@@ -39,7 +39,7 @@ import type { Metrics } from './platform/metrics.ts';
 import type { Sockets } from './platform/sockets/sockets.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 
-/** What the app is made of besides its configuration. */
+/** The parts of the app besides its configuration. */
 export type AppParts = Omit<
   RouteTools,
   'uploadFolder' | 'scanFile' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'featuresOf' | 'senderOf'
@@ -48,30 +48,30 @@ export type AppParts = Omit<
   readonly deployments: Deployments;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** What answers the calls of the contract. */
+  /** The handlers of the contract's calls. */
   readonly handlers: AnyHandlers;
 };
 
 const deploymentLookMs = 10_000;
 
-/** Looks at the deployments, with those that companies belong to in mind. */
+/** Reads the deployments, including those that companies belong to. */
 async function lookAt(deployments: Deployments, pool: Pool): Promise<void> {
   await pool
     .asPlatform((tx) => deploymentsOfCompanies(tx))
     .then(
       (ids) => deployments.expect(ids),
-      // A database that doesn't answer says nothing new.
+      // Without an answer from the database, the known ones stay.
       () => undefined,
     );
   await deployments.of('');
 }
 
-/** The HTTP side of the server, ready to be listened with or injected into. */
+/** Builds the HTTP side of the server, ready to listen or to inject requests into. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines say their request by themselves: most requests write one line, and a log of its own costs more than that.
+    // Log lines name their request themselves. Most requests write one line, and a child logger costs more than that.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
@@ -81,9 +81,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     routerOptions: { maxParamLength: 200 },
   });
   const { deployments } = parts;
-  // Read once now: what is wrong with one is said at the start, and what is right is kept.
+  // Read once now, so that faulty deployments are reported at startup and valid ones are remembered.
   await lookAt(deployments, parts.pool);
-  // And again, so that a fault is named and a good one kept also where nobody opens a page.
+  // Repeated, so that faults are reported and valid files remembered even if no page is opened.
   const looking = setInterval(() => void lookAt(deployments, parts.pool), deploymentLookMs).unref();
   app.addHook('onClose', async () => clearInterval(looking));
   handleErrors(app);

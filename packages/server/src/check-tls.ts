@@ -1,8 +1,8 @@
 import { tryTls } from './platform/tls/try-tls.ts';
 
 /**
- * `tls:check HOST [PORT]`: tries which protocols and ciphers the proxy in front agrees to, and looks at its certificate. Ends
- * with 1 where something is wrong. Changes nothing.
+ * `tls:check HOST [PORT]`: checks the protocols and ciphers that the proxy in front agrees to, and its certificate.
+ * Exits with 1 if something is wrong. Changes nothing.
  */
 const [host, port = '443'] = process.argv.slice(2);
 if (host === undefined) {

@@ -21,8 +21,8 @@ const usage = `Usage:
   company remove ID --name NAME`;
 
 /**
- * `company export|import|remove`: moves one company to another deployment. The database is the one of DATABASE_URL, or the
- * embedded one, whether a server runs on it or not.
+ * `company export|import|remove`: moves one company to another deployment. Uses the database of DATABASE_URL, or the
+ * embedded one, whether or not a server runs on it.
  */
 interface Wanted {
   readonly verb: string | undefined;
@@ -48,7 +48,7 @@ function idOf(text: string | undefined): number {
   return Number(text);
 }
 
-// What a person types is where they are, not where the command runs.
+// Typed paths are relative to the person's folder, not to where the command runs.
 const pathOf = (name: string | undefined): string => {
   if (!name) throw new Error(usage);
   return resolve(process.env.INIT_CWD ?? process.cwd(), name);

@@ -12,7 +12,7 @@ import type { TraceTarget } from './platform/tracing/tracing.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where IMEIs are checked, and the key that opens it. */
+/** The service that checks IMEIs, and the key to it. */
 export interface DeviceCheckAccount {
   readonly url: string;
   readonly key: string;
@@ -25,7 +25,7 @@ function deviceChecksOf(env: Environment): DeviceCheckAccount | undefined {
   return url && key ? { url, key } : undefined;
 }
 
-/** Where text messages leave, and what opens it. */
+/** The service that sends text messages, with its credentials. */
 export type TextMessageAccount =
   | (DeviceCheckAccount & { readonly provider: 'own' })
   | { readonly provider: 'twilio'; readonly sid: string; readonly token: string; readonly from: string }
@@ -75,7 +75,7 @@ function regionsOf({ REGIONS: all, NEXT_REGION: next }: Environment) {
   return { all, next: (next !== undefined && all[next]) || null };
 }
 
-/** Everything the server is told from outside, checked once at start. */
+/** The server's configuration, checked once at startup. */
 export interface Config {
   readonly root: string;
   readonly port: number;
@@ -86,11 +86,11 @@ export interface Config {
   readonly remotesUrl: string | undefined;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` leads to a transaction pooler. */
+  /** PostgreSQL itself, if `databaseUrl` leads to a transaction pooler. */
   readonly databaseDirectUrl: string | undefined;
-  /** A streaming replica of it; undefined: there is none. */
+  /** A streaming replica of the database. Undefined: there is none. */
   readonly databaseReadUrl: string | undefined;
-  /** Undefined: nodes tell each other live updates through the database. */
+  /** Undefined: nodes exchange live updates through the database. */
   readonly socketsUrl: string | undefined;
   readonly poolSize: number;
   readonly jobBatches: number;
@@ -98,58 +98,61 @@ export interface Config {
   readonly requestsPerMinute: number;
   readonly sessionHours: number;
   readonly apiDocs: boolean;
-  /** Undefined: no metrics are told. */
+  /** Undefined: no metrics are served. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Undefined: files are kept below `dataDir`. */
+  /** Undefined: files are stored below `dataDir`. */
   readonly s3: S3Account | undefined;
-  /** Proxies whose word on the caller's address is believed; empty: nobody's. */
+  /** Proxies trusted to report the caller's address. Empty: none. */
   readonly trustedProxies: readonly string[];
   readonly webOrigins: readonly string[];
-  /** Undefined: mails from background work have no links, except of companies with a site of their own. */
+  /** Undefined: emails from background work have no links, except for companies with a site of their own. */
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Messages that cannot leave are written to `dataDir`, for who tries the product; elsewhere they fail. */
+  /** Messages that can't be sent are written to `dataDir`, for people who try the product. Otherwise they fail. */
   readonly writesMessages: boolean;
-  /** Undefined: the key in `dataDir`, made at the first start. */
+  /** Undefined: the key in `dataDir`, created at the first start. */
   readonly secretKey: string | undefined;
-  /** Keys that open, too, while the key is replaced. */
+  /** Keys that can also open secrets while the key is replaced. */
   readonly acceptedKeys: readonly string[];
-  /** Undefined: an export of a company makes one. */
+  /** Undefined: exporting a company creates one. */
   readonly transferKey: string | undefined;
-  /** Undefined: companies have their IMEIs checked by accounts of their own, or not at all. */
+  /** Undefined: companies check IMEIs with accounts of their own, or not at all. */
   readonly deviceChecks: DeviceCheckAccount | undefined;
   readonly registrationOpen: boolean;
   readonly privateWebhooks: boolean;
-  /** Hosts inside our network that integrations may lead to: those named, and those the operator reaches services at. */
+  /**
+   * Hosts inside our network that integrations may call: those listed, and those of the operator's own service
+   * addresses.
+   */
   readonly insideHosts: readonly string[];
-  /** Undefined: none are sent (see `writesMessages`). */
+  /** Undefined: no texts are sent (see `writesMessages`). */
   readonly textMessages: TextMessageAccount | undefined;
-  /** Undefined: companies are not billed. */
+  /** Undefined: companies aren't billed. */
   readonly stripeKey: string | undefined;
-  /** What Stripe signs its webhooks with; undefined: none are accepted, and Stripe is asked once an hour. */
+  /** Verifies Stripe's webhooks. Undefined: none are accepted, and Stripe is asked once an hour. */
   readonly stripeWebhookSecret: string | undefined;
-  /** Undefined: no service knows addresses. */
+  /** Undefined: there is no address lookup. */
   readonly addresses: { readonly url: string; readonly key: string } | undefined;
-  /** Where a clamd scans what is uploaded; undefined: nothing does. */
+  /** The clamd that scans uploads. Undefined: uploads aren't scanned. */
   readonly virusScanner: string | undefined;
   /** Undefined: there is no support chat. */
   readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
   readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
-  /** Where services are reached instead of where they are. */
+  /** Addresses that replace those of services. */
   readonly serviceUrls: Readonly<Record<string, string>>;
-  /** Apps of the operator at services, by integration. */
+  /** The operator's own apps at services, by integration. */
   readonly oauthApps: Readonly<Partial<Record<IntegrationSlug, OwnApp>>>;
   readonly logLevel: string;
-  /** Undefined: no traces are told. */
+  /** Undefined: tracing is off. */
   readonly traces: TraceTarget | undefined;
-  /** Answers are parsed against the contract too. */
+  /** Whether answers are parsed against the contract, too. */
   readonly checkAnswers: boolean;
-  /** Seed the demo companies: the embedded default does so unless in production on purpose. */
+  /** Whether to seed the demo companies. The embedded setup does by default, except in production. */
   readonly demo: boolean;
 }
 
-/** What the operator has said is believed: an address of theirs may be one of the own network. */
+/** The operator's addresses are trusted, so they may be inside our own network. */
 function insideHostsOf(env: Environment): string[] {
   const configuredUrls = [...Object.values(env.SERVICE_URLS), env.SMS_URL, env.DEVICE_CHECK_URL, env.GEOAPIFY_URL];
   const hosts = configuredUrls.flatMap((url) => (url !== undefined && URL.canParse(url) ? [new URL(url).host] : []));
@@ -157,7 +160,7 @@ function insideHostsOf(env: Environment): string[] {
   return [...hosts, ...named].filter(Boolean);
 }
 
-/** Reads environment and flags. Throws one error that names every faulty variable. */
+/** Reads environment and flags. Throws one error that names every invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>, flags: readonly string[]): Config {
   const variables = withFiles(environment, [...Object.keys(environmentSchema.entries), 'PGPASSWORD']);
   const parsed = v.safeParse(environmentSchema, variables);

@@ -5,8 +5,9 @@ import { openPool } from './platform/db/pool.ts';
 import { useEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 
 /**
- * `distribution`: prints the statements by which Citus would spread the tables by company, what it would refuse, and
- * which functions somebody has to look at. Changes nothing. The database is the one of DATABASE_URL, or the embedded one, whether a server runs on it or not.
+ * `distribution`: prints the statements by which Citus would distribute the tables by company, what it would refuse,
+ * and which functions need a review. Changes nothing. Uses the database of DATABASE_URL, or the embedded one, whether
+ * or not a server runs on it.
  */
 const config = readConfig(process.env, []);
 const embedded = config.databaseUrl ? null : await useEmbeddedPostgres(join(config.dataDir, 'postgres'));

@@ -23,18 +23,18 @@ import { failedJobSteps } from './platform/jobs/failed-jobs.ts';
 import { platformHousekeeping, platformJobs } from './platform/jobs/own-work.ts';
 import type { Workers } from './platform/jobs/worker.ts';
 
-/** Every domain of the contract: a missing one does not compile. */
+/** Every domain of the contract. A missing one doesn't compile. */
 const domains: { readonly [D in DomainName]: Domain<D> } = {
   session: session({
     workflowChanges,
     readProcesses,
-    // What it needs of all tables is loaded with the first export.
+    // What it needs of all tables is only loaded with the first export.
     writeOwnerExport: async (...args) => (await import('./moving/owner-export.ts')).writeOwnerExport(...args),
   }),
   settings,
   stock,
   pricing,
-  // What stands at an order's address and belongs to a domain above.
+  // Handlers at an order's address that belong to a domain above.
   orders: orders({ payOrder, deleteParcel, printDisputePack }),
   payouts,
   shipping,
@@ -46,16 +46,16 @@ const domains: { readonly [D in DomainName]: Domain<D> } = {
 };
 const all = Object.values(domains);
 
-/** Who hears what happens in which domain. */
+/** The listeners of all domains' events. */
 export const listeners: readonly Listening[] = all.flatMap((domain) => domain.listens ?? []);
 
-/** Who answers which endpoint. */
+/** The handlers of all endpoints. */
 export const handlers: AnyHandlers = Object.assign({}, ...all.map((domain) => domain.handlers));
 
-/** Who does which job. */
+/** The workers of all jobs. */
 export const workers: Workers = Object.assign({}, platformJobs, ...all.map((domain) => domain.jobs));
 
-/** What is done every minute. No step needs one before it; each begins where it was left. */
+/** The steps that run every minute. They don't depend on each other, and each continues where it left off. */
 export const housekeeping = [
   ...all.flatMap((domain) => domain.housekeeping ?? []),
   ...platformHousekeeping,

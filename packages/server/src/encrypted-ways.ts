@@ -1,9 +1,9 @@
 import type { Environment } from './environment.ts';
 
-/** How a PostgreSQL address says that it is encrypted, and that the certificate is checked. */
+/** The modes in which a PostgreSQL address requires encryption or a valid certificate. */
 const checkedModes = ['require', 'verify-ca', 'verify-full'];
 
-/** The name of this machine, or a folder of its sockets. */
+/** Whether a host is this machine, or a folder of its sockets. */
 const isHere = (host: string) => /^(\/.*|(.+\.)?localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 interface Way {
@@ -11,7 +11,7 @@ interface Way {
   readonly url: URL;
 }
 
-/** Where an address of a database leads: a parameter names a folder of sockets, or another host. */
+/** The host that a database address leads to. A parameter can name a folder of sockets or another host. */
 const databaseHost = (url: URL) => url.searchParams.get('host') ?? url.hostname;
 
 function databasesOf(env: Environment): Way[] {
@@ -45,13 +45,13 @@ const namesOf = (hosts: string) =>
     .map((host) => host.trim())
     .filter(Boolean);
 
-/** Whether a host may be reached without TLS: it is this machine, or the operator has named it. */
+/** Whether a host may be reached without TLS: it is this machine, or the operator listed it. */
 const mayBePlain = (host: string, port: string, named: readonly string[]) =>
   isHere(host) || named.includes(host) || named.includes(`${host}:${port}`);
 
 /**
- * What is wrong with addresses that lead to other machines without TLS. Those of `PLAINTEXT_HOSTS` are in a network that
- * the operator trusts.
+ * Faults of addresses that lead to other machines without TLS. Hosts in `PLAINTEXT_HOSTS` are in a network that the
+ * operator trusts.
  */
 export function plainWays(env: Environment, sslMode: string | undefined): string[] {
   const named = namesOf(env.PLAINTEXT_HOSTS);
@@ -74,7 +74,7 @@ export function plainWays(env: Environment, sslMode: string | undefined): string
   ].map((fault) => `${fault}, or name the host in PLAINTEXT_HOSTS if its network is yours alone`);
 }
 
-/** The address of a mail server that has to speak TLS before it is told anything, unless it may do without. */
+/** The mail server's address, with TLS required before anything is sent, unless the host may do without. */
 export function encryptedMail(env: Environment): string | undefined {
   if (env.SMTP_URL === undefined || !URL.canParse(env.SMTP_URL)) return env.SMTP_URL;
   const url = new URL(env.SMTP_URL);

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Variables without those that are empty. `NAME_FILE` names a file that holds `NAME`, as secrets are given to containers:
- * so nobody reads them from the list of processes. Throws one error that names every faulty one.
+ * The variables without empty ones. `NAME_FILE` names a file with the value of `NAME`, the usual way to pass secrets to
+ * containers, so that process lists don't show them. Throws one error that names every invalid one.
  */
 export function withFiles(environment: Variables, names: readonly string[]): Record<string, string | undefined> {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -14,7 +14,7 @@ export function withFiles(environment: Variables, names: readonly string[]): Rec
     if (file === undefined) continue;
     if (nonEmpty[name] !== undefined) faults.push(`set ${name} or ${name}_FILE, not both`);
     try {
-      // An editor ends a file with a line break, which is no part of a key.
+      // Editors end a file with a line break, which isn't part of a key.
       const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
       if (text === '') faults.push(`${name}_FILE: ${file} is empty`);
       nonEmpty[name] = text;
@@ -26,7 +26,7 @@ export function withFiles(environment: Variables, names: readonly string[]): Rec
   return nonEmpty;
 }
 
-/** The address of a database with the password of a file: the driver itself knows only `PGPASSWORD`. */
+/** The address of a database with the password from a file. The driver itself only knows `PGPASSWORD`. */
 export function withPassword(
   url: string | undefined,
   { PGPASSWORD: ownPassword }: Variables,

@@ -5,9 +5,9 @@ import { openPool } from './platform/db/pool.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 
 /**
- * `jobs:failed [--company ID] [--retry ID|all | --discard ID|all]`: lists background work of all companies that was given
- * up, retries or discards it. What is retried begins within a minute, on a server that runs. The database is the one of
- * DATABASE_URL, or the embedded one of a server that is stopped.
+ * `jobs:failed [--company ID] [--retry ID|all | --discard ID|all]`: lists background jobs of all companies that were
+ * given up, and retries or discards them. Retries begin within a minute on a running server. Uses the database of
+ * DATABASE_URL, or the embedded one of a stopped server.
  */
 const wanted = wantedOf(process.argv.slice(2));
 const config = readConfig(process.env, []);

@@ -32,8 +32,8 @@ async function listLost(parts: KeyParts, clears: boolean): Promise<string[]> {
 }
 
 /**
- * `keys rotate|lost`: seals everything with SECRET_KEY that one of ACCEPTED_KEYS has sealed, or lists what no key opens. The
- * database is the one of DATABASE_URL, or the embedded one, whether a server runs on it or not.
+ * `keys rotate|lost`: reseals everything sealed with one of ACCEPTED_KEYS with SECRET_KEY, or lists what no key opens.
+ * Uses the database of DATABASE_URL, or the embedded one, whether or not a server runs on it.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { clear: { type: 'boolean' } } });

@@ -1,7 +1,7 @@
 import module from 'node:module';
 import { join } from 'node:path';
 
-// What was compiled once is read at the next start, which takes a third of its time. Before anything else is loaded.
+// Reuses compiled code at the next start, which saves a third of its time. Has to run before anything else is loaded.
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, '../../../.cache/node'));
 
 const { readConfig } = await import('./config.ts');
@@ -17,7 +17,7 @@ console.log(`\nRecoup is ready: ${server.address}`);
 for (const line of server.notes) console.log(line);
 module.flushCompileCache();
 
-/** A fault of the environment ends the start as every other: with its reason. */
+/** A faulty environment stops the start like any other fault, with its reason. */
 async function start() {
   return startServer(readConfig(process.env, process.argv.slice(2)), (reason) => {
     console.error(`Recoup is stopping: ${reason}`);
@@ -28,7 +28,7 @@ async function start() {
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // A second Ctrl-C does not cut the first one short.
+    // A second Ctrl-C doesn't interrupt the first.
     if (stopping) return;
     stopping = true;
     server.stop().then(

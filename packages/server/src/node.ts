@@ -20,33 +20,33 @@ import { openSockets, type Sockets } from './platform/sockets/sockets.ts';
 import { openTracing } from './platform/tracing/tracing.ts';
 import { outsideServices } from './services.ts';
 
-/** What a node is told besides its configuration. */
+/** What a node gets besides its configuration. */
 export interface NodeOptions {
   readonly connection: Connection;
-  /** PostgreSQL itself, where `connection` leads to a transaction pooler. */
+  /** PostgreSQL itself, if `connection` leads to a transaction pooler. */
   readonly direct?: Connection;
-  /** A streaming replica of it, which reads of staff use while it has what was written before them. */
+  /** A streaming replica, which staff's reads use once it has everything written before them. */
   readonly replica?: Connection | undefined;
-  /** No other process works on this database: jobs active at start were left by one that died. */
+  /** No other process uses this database. Jobs active at startup were left by one that died. */
   readonly alone: boolean;
   /**
-   * The database is a copy, made in this run, of one that this code has brought up to date, and no pooler is before it:
-   * a test's. Then nothing of that is looked at again.
+   * The database is a copy that this test run made of an up-to-date one, without a pooler. None of that is checked
+   * again.
    */
   readonly isFreshCopy?: boolean;
   readonly log: Logger;
-  /** The outside world, in tests a made-up one. */
+  /** Outside services. Tests use fakes. */
   readonly services?: OutsideServices;
   readonly now?: () => Date;
-  /** What answers calls, in tests watched. */
+  /** The handlers of calls. Tests can observe them. */
   readonly handlers?: AnyHandlers;
-  /** Whether housekeeping is done every minute. In tests it isn't: what they find must not depend on the second. */
+  /** Whether housekeeping runs every minute. Not in tests, whose results mustn't depend on the time. */
   readonly everyMinute?: boolean;
-  /** Done to the database when it is up to date, before anything works on it; what it throws stops the start. */
+  /** Runs on the up-to-date database before anything else uses it. An error stops the start. */
   readonly before?: (pool: Pool, services: Services) => Promise<void>;
 }
 
-/** One API process beside a database; any number may run. */
+/** One API process on a database. Any number can run. */
 export interface ApiNode {
   readonly app: FastifyInstance;
   readonly pool: Pool;
@@ -54,11 +54,11 @@ export interface ApiNode {
   readonly sockets: Sockets;
   readonly services: Services;
   readonly metrics: Metrics;
-  /** Finishes requests and jobs, closes sockets, then connections. */
+  /** Finishes requests and jobs, then closes sockets and connections. */
   stop(): Promise<void>;
 }
 
-/** Brings the database up to date and connects everything that works on it. It does not listen yet. */
+/** Migrates the database and connects everything that works on it. Doesn't listen yet. */
 export async function startNode(config: Config, options: NodeOptions): Promise<ApiNode> {
   const { connection, alone, isFreshCopy = false, log } = options;
   const now = options.now ?? (() => new Date());
@@ -96,7 +96,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     if (!isFreshCopy) await migrate(pool.direct);
     await pool.replica?.start();
     await options.before?.(pool, services);
-    // Both make tables of their own, and grant them.
+    // Both create tables of their own and grant access to them.
     const inOrder = <T>(work: () => Promise<T>) => (alone ? work() : oneNodeAtATime(pool.direct, work));
     const opened = await inOrder(() =>
       openSockets({
@@ -144,7 +144,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     });
     closers.push(() => closeApp(app));
     opened.attach(app.server);
-    // Before waiting for requests to finish: an open socket would be waited for, too.
+    // Before waiting for requests to finish, because that would also wait for open sockets.
     app.addHook('preClose', async () => opened.hangUp());
     await inOrder(() => jobs.work(workers, housekeeping));
     return { app, pool, jobs, sockets: opened, services, metrics, stop };
@@ -154,7 +154,10 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   }
 }
 
-/** A connection that a client keeps open is idle only after its last answer, when the server has stopped looking. */
+/**
+ * Closes kept-alive connections of clients. They only become idle after their last answer, when the server has stopped
+ * checking.
+ */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setInterval(() => app.server.closeIdleConnections(), 50);
   try {

@@ -5,8 +5,8 @@ import { openPool } from './platform/db/pool.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 
 /**
- * `open-networks EMAIL`: lets the company of this user in from every network again, for an owner who has locked it out.
- * The database is the one of DATABASE_URL, or the embedded one of a server that is stopped.
+ * `open-networks EMAIL`: opens the company of this user to all networks again, for an owner who locked it out. Uses the
+ * database of DATABASE_URL, or the embedded one of a stopped server.
  */
 const [email = ''] = process.argv.slice(2);
 const config = readConfig(process.env, []);

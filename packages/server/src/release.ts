@@ -10,7 +10,7 @@ version before it. VERSION is one that you built, or the address of its mf-manif
 deployment that has the remote, or only the one you name. First fetches every file the manifest names from where
 browsers fetch it, and stops if one is missing. Without VERSION, lists the versions you can put into use.`;
 
-/** `release NAME VERSION`: one line of deployment.json, checked and written as a whole. */
+/** `release NAME VERSION`: changes one line of deployment.json, checked and written as a whole. */
 async function main(): Promise<string[]> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { deployment: { type: 'string' } } });
   const [name, version, more] = positionals;

@@ -7,22 +7,22 @@ import { dkimContext } from './modules/settings/own-domains/own-domains.ts';
 import { customerIdContext } from './modules/stock/customer-ids/id-rows.ts';
 import { paymentInfoContext } from './modules/stock/payment-info/payment-info.ts';
 
-/** A row as the database has it, whatever table it is of. */
+/** A row as stored, of any table. */
 export type PlainRow = Readonly<Record<string, unknown>>;
 
-/** Whose a row is, and which. */
+/** A row with its tenant. */
 interface Owner {
   readonly tenantId: number;
   readonly row: PlainRow;
 }
 
-/** A column whose values only the key opens. */
+/** A column whose values are sealed with the key. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   /** The column is a document, and the sealed text is its field `sealed`. */
   readonly isWithin?: true;
-  /** What a value is sealed for. */
+  /** The context that a value is sealed for. */
   context(owner: Owner): string;
 }
 
@@ -31,10 +31,7 @@ const ofCompany = (contextOf: (tenantId: number) => string) => ({
 });
 const ofConnection = { context: ({ tenantId, row }: Owner) => sealedFor(tenantId, String(row.integration)) };
 
-/**
- * Every sealed value of the database. A test looks for sealed values elsewhere in all tables, so one that isn't named here
- * is found.
- */
+/** Every sealed value of the database. A test searches all tables for sealed values that aren't listed here. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'connections', column: 'sealed', ...ofConnection },
   { table: 'consents', column: 'sealed', ...ofConnection },
@@ -53,7 +50,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'webhooks', column: 'secret', ...ofCompany(webhookSecretFor) },
 ];
 
-/** Every column that names a file. A test looks for columns that are called so. */
+/** Every column that names a file. A test searches for columns with such names. */
 export const fileColumns: readonly { table: string; column: string }[] = [
   { table: 'company_exports', column: 'file_key' },
   { table: 'company_pictures', column: 'file_key' },
@@ -69,24 +66,24 @@ export const fileColumns: readonly { table: string; column: string }[] = [
   { table: 'shipping_labels', column: 'image_key' },
 ];
 
-/** What the files of a folder are sealed for; files of all others are as they were uploaded or made. */
+/** The contexts that files of these folders are sealed for. Files of other folders aren't sealed. */
 const sealedFolders: Readonly<Record<string, (tenantId: number) => string>> = { 'customer-ids': customerIdContext };
 
-/** What a file is sealed for; undefined for one that isn't. */
+/** The context that a file is sealed for. Undefined if it isn't sealed. */
 export const fileContext = (key: string): ((tenantId: number) => string) | undefined =>
   sealedFolders[key.split('/')[0] ?? ''];
 
-/** Whether a file is removed once it has been read, while its row stays. */
+/** Whether a file is deleted once it was read, while its row stays. */
 export const isRemovedOnceRead = (key: string): boolean => /^(custom-catalog|price-imports)\//.test(key);
 
-/** The sealed text of a column in a row; null where there is none. */
+/** The sealed text of a column in a row. Null if there is none. */
 export function sealedText({ column, isWithin }: SealedColumn, row: PlainRow): string | null {
   const value = row[column];
   const text = isWithin ? (value as { sealed?: unknown } | null)?.sealed : value;
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-/** The row with another sealed text in a column; null takes it out. */
+/** The row with another sealed text in a column. Null removes it. */
 export function withSealedText({ column, isWithin }: SealedColumn, row: PlainRow, text: string | null): PlainRow {
   if (!isWithin) return { ...row, [column]: text };
   const { sealed: _before, ...shown } = row[column] as Record<string, unknown>;

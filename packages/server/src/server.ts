@@ -17,20 +17,20 @@ import { isEmpty, seedDemoCompanies } from './seed/demo.ts';
 import { seedDemoTrade } from './seed/trade.ts';
 import { startReport } from './start-report.ts';
 
-/** A few hundred: every screen is full, and the first start stays short. */
+/** Enough to fill every screen, and few enough for a short first start. */
 const demoOrders = 400;
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface RunningServer {
   readonly address: string;
-  /** What whoever started it should know, line by line. */
+  /** What the person who started it should know, line by line. */
   readonly notes: readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything in order; what was started is stopped again when a later part fails. `onLost` hears why it can no
- * longer work: whoever started it has to end.
+ * Starts everything in order. If a later part fails, stops what was started. `onLost` gets the reason why the server
+ * can no longer work. The caller then has to exit.
  */
 export async function startServer(config: Config, onLost: (reason: string) => void): Promise<RunningServer> {
   const log = openLog(config.logLevel);
@@ -43,7 +43,7 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
         onLost: (error) => onLost(reasonOf(error)),
       });
   try {
-    // A demo that was cut off while it was made is made again from the start.
+    // A demo that was interrupted while seeding is created again from the start.
     const seeding = join(config.dataDir, 'seeding');
     if (embedded && existsSync(seeding)) await embedded.recreate();
     const connection = embedded ? embedded.connection() : { connectionString: config.databaseUrl ?? '' };
@@ -96,7 +96,7 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
   }
 }
 
-/** How many companies the simulator plays for. */
+/** How many companies the simulator plays services for. */
 async function companiesOfDemo(pool: Pick<Pool, 'asPlatform'>): Promise<number> {
   const { rows } = await pool.asPlatform((tx) =>
     tx.execute<{ count: number }>(

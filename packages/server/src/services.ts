@@ -48,12 +48,12 @@ import { s3FileStore } from './platform/s3-file-store.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { OutsideServices } from './platform/services.ts';
 
-/** A service that has several addresses, at another one instead; undefined is where it is. */
+/** Replaces all addresses of a service that has several. Undefined keeps the real ones. */
 function everywhere<const K extends string>(url: string | undefined, places: readonly K[]) {
   return url ? (Object.fromEntries(places.map((place) => [place, url])) as Record<K, string>) : undefined;
 }
 
-/** Every integration that can be connected, and the simulator of the demo. */
+/** Every integration that can be connected, and the demo's simulator. */
 export const adapters = (urls: Config['serviceUrls']) => [
   awinAdapter(urls['share-a-sale']),
   backMarketAdapter(everywhere(urls.backmarket, ['eu', 'na', 'ap'])),
@@ -114,7 +114,7 @@ export const adapters = (urls: Config['serviceUrls']) => [
   wooCommerceAdapter(urls.woocommerce),
 ];
 
-/** The outside world as this deployment reaches it. */
+/** The outside services as configured for this deployment. */
 export function outsideServices(config: Config): OutsideServices {
   const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo, s3 } = config;
   allowInside(config.insideHosts);

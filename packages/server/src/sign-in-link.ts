@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { outsideServices } from './services.ts';
 
 /**
- * `sign-in-link EMAIL`: prints a link that signs somebody in once, for fifteen minutes: for who can get at neither their
- * password nor their mail. The database is the one of DATABASE_URL, or the embedded one of a server that is stopped.
+ * `sign-in-link EMAIL`: prints a link that signs a user in once, within fifteen minutes. For users without access to
+ * their password and their email. Uses the database of DATABASE_URL, or the embedded one of a stopped server.
  */
 const [email = ''] = process.argv.slice(2);
 const config = readConfig(process.env, []);

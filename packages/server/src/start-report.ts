@@ -7,16 +7,16 @@ import type { Secrets } from './platform/secrets.ts';
 
 type State = 'connected' | 'simulated' | 'missing';
 
-/** What a start knows of the database besides the configuration. */
+/** What a start learns from the database besides the configuration. */
 export interface StartFacts {
   readonly secrets: Pick<Secrets, 'mac'>;
   /** Companies of the demo, for which the simulator plays carriers and payment services. */
   readonly demoCompanies: number;
-  /** Left out where there is none. */
+  /** Left out if there is none. */
   readonly replica?: Pick<Replica, 'fault'> | null;
 }
 
-/** Where an address leads, without what is secret in it. */
+/** Where an address leads, without its secrets. */
 function placeOf(address: string): string {
   const { host, pathname, searchParams } = new URL(address);
   return `${searchParams.get('host') ?? host}${pathname === '/' ? '' : pathname}`;
@@ -27,7 +27,7 @@ const replicaLine = (address: string, fault: string | null): [State, string, str
     ? ['connected', 'read replica', placeOf(address)]
     : ['missing', 'read replica', `${placeOf(address)}: ${fault}. Until then all reads use the primary`];
 
-/** What this deployment reaches, what is only played in it, and what is not there: a line for each. */
+/** The services that this deployment reaches, simulates or lacks, one line each. */
 export function startReport(config: Config, { secrets, demoCompanies, replica }: StartFacts): string[] {
   const { databaseUrl, dataDir, s3, smtpUrl, textMessages, writesMessages, deviceChecks, stripeKey, demo } = config;
   const message = (

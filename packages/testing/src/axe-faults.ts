@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What axe finds in an element. Colors are checked in the browser: there is no layout here. */
+/** The faults that axe finds in an element. Colors are checked in the browser, because there is no layout here. */
 export async function axeFaults(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false } },

@@ -1,4 +1,4 @@
-/** What jsdom lacks and screens use; each answers as a wide light screen without preferences would. */
+/** Adds what jsdom lacks and screens use. Each answers like a wide, light screen without preferences. */
 export function fillBrowserGaps(): void {
   window.matchMedia ??= (query) =>
     Object.assign(new EventTarget(), {

@@ -5,7 +5,7 @@ const dialogs = '[role=dialog], [role=alertdialog]';
 
 /** Dialogs that have closed since the last check. */
 const closed = new Set<Element>();
-/** What this worker has checked already: one look at each dialog is enough. */
+/** Kinds of dialogs that this worker has checked. Once is enough. */
 const checked = new Set<string>();
 
 function noteClosed(changes: readonly MutationRecord[]): void {
@@ -19,19 +19,17 @@ function noteClosed(changes: readonly MutationRecord[]): void {
 
 const observer = new MutationObserver(noteClosed);
 
-/** Notes dialogs that close while a test runs; they are checked once it has ended. */
+/** Records dialogs that close while a test runs. They are checked after it ends. */
 export const watchDialogs = () => observer.observe(document.body, { childList: true, subtree: true });
 
-/** What a dialog is, whichever order or device it is about. */
+/** The kind of a dialog, regardless of its order or device. */
 function kindOf(dialog: Element): string {
   const title = dialog.getAttribute('aria-labelledby')?.split(' ')[0] ?? '';
   const words = dialog.querySelector(`[id="${title}"]`)?.textContent ?? dialog.getAttribute('aria-label') ?? '';
   return `${dialog.getAttribute('role')} ${words.replaceAll(/[\d$.,]+/g, '#')}`;
 }
 
-/**
- * Runs axe on every kind of dialog that a test has shown, those that are closed again in a place of their own.
- */
+/** Runs axe on every kind of dialog that a test has shown. Closed ones are put back into the page for it. */
 export async function checkDialogs(): Promise<void> {
   noteClosed(observer.takeRecords());
   observer.disconnect();

@@ -14,7 +14,7 @@ export function money(amount: number, currency: Currency = 'USD'): Money {
   return { amount, currency };
 }
 
-/** A signed-in owner; `change` says what is different. */
+/** A signed-in owner. `change` sets what is different. */
 export function aMe(change: Partial<Me> = {}): Me {
   const permission = [...rolePermissions.owner];
   const location = { id: 1, name: 'Mail-in center', is_mail_in: true };
@@ -62,7 +62,7 @@ export function aMe(change: Partial<Me> = {}): Me {
   };
 }
 
-/** Somebody with only these permissions, for every kind of order unless kinds are among them. */
+/** A user with only these permissions, for every order kind unless kinds are among them. */
 export function aMeWith(...asked: Me['login_status']['permission']): Me {
   const me = aMe();
   const ofSome = asked.some((one) => kindPermissions.includes(one));
@@ -159,7 +159,7 @@ export function aCustomer(id: number, change: Partial<Customer> = {}): Customer 
   };
 }
 
-/** One page of a list's answer, cut from all rows. */
+/** A page of a list's answer, cut from all rows. */
 export function aPage<Row>(all: readonly Row[], { page = 1, per_page = 10 }: { page?: number; per_page?: number }) {
   const start = (page - 1) * per_page;
   const data = all.slice(start, start + per_page);

@@ -16,7 +16,7 @@ import { listAllCustomTables } from '@recoup/contract/session/custom-tables';
 import { listCustomFields } from '@recoup/contract/settings/custom-field-forms';
 import * as v from 'valibot';
 
-/** What a handler is given: everything as the server's handler receives it, parsed by the contract. */
+/** What a handler gets: the same as the server's handler, parsed by the contract. */
 export interface FakeCall<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOutput<E>;
@@ -24,7 +24,7 @@ export interface FakeCall<E extends Endpoint> {
   headers: Headers;
 }
 
-/** What a handler answers; the content of a file as text. */
+/** What a handler returns. The content of a file is text. */
 type Given<E extends Endpoint> = E['answer'] extends { file: string } ? string : AnswerInput<E>;
 
 type Handler<E extends Endpoint> = (call: FakeCall<E>) => Given<E> | Promise<Given<E>>;
@@ -35,7 +35,7 @@ interface Route {
   answer: (call: FakeCall<Endpoint>) => unknown;
 }
 
-/** Thrown by a handler: the server refuses. */
+/** Thrown by a handler to refuse, like the server. */
 export class FakeRefusal extends Error {
   readonly code: ErrorCode;
   readonly more: { errors?: Record<string, string[]>; conflict?: Conflict };
@@ -46,12 +46,12 @@ export class FakeRefusal extends Error {
   }
 }
 
-/** Refuses a call, as the server would: `throw refuse('conflict', { conflict })`. */
+/** Refuses a call like the server: `throw refuse('conflict', { conflict })`. */
 export function refuse(code: ErrorCode, more: FakeRefusal['more'] = {}): FakeRefusal {
   return new FakeRefusal(code, more);
 }
 
-/** What was asked of the fake, in order. */
+/** A call to the fake, in order. */
 export interface SeenCall {
   endpoint: Endpoint;
   params: unknown;
@@ -62,22 +62,22 @@ export interface SeenCall {
 const base = 'http://api.fake';
 
 /**
- * A server that knows the contract: a handler per endpoint, its input parsed as the real server does, its answer held
- * against the schema, so a test cannot pass on data that the real server could not send.
+ * A fake server that knows the contract, with a handler per endpoint. Input is parsed like on the real server, and
+ * answers are checked against the schema, so a test can't pass on data that the real server couldn't send.
  */
 export function fakeServer() {
   const routes: Route[] = [];
   const seen: SeenCall[] = [];
 
-  /** Answers an endpoint from now on; a later handler for the same endpoint takes its place. */
+  /** Sets the handler of an endpoint, replacing an earlier one. */
   function on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const pattern = new RegExp(`^/api${fillPath(endpoint.path, () => '([^/]+)')}$`);
     routes.unshift({ endpoint, pattern, answer: (call) => handler(call as unknown as FakeCall<E>) });
   }
 
-  // Every list asks for its views; nobody has any unless a test says so.
+  // Every list requests its views. There are none unless a test adds some.
   on(listAllCustomTables, () => ({ data: [], in_use: null }));
-  // And so are fields of the company's own.
+  // The same for custom fields.
   on(listCustomFields, () => ({ data: [] }));
 
   async function respond(request: Request): Promise<Response> {
@@ -108,7 +108,7 @@ export function fakeServer() {
     }
   }
 
-  /** Stands in for the network until the returned function is called. */
+  /** Replaces the network until the returned function is called. */
   function start(): () => void {
     const real = globalThis.fetch;
     globalThis.fetch = (input, init) => respond(new Request(input, init));
@@ -122,14 +122,14 @@ export function fakeServer() {
     on,
     start,
     seen,
-    /** What was asked of one endpoint, in order. */
+    /** The calls of one endpoint, in order. */
     callsOf: (endpoint: Endpoint) => seen.filter((call) => call.endpoint === endpoint),
   };
 }
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-/** Reads as the real server does: all invalid fields at once, and those that are not declared. */
+/** Parses like the real server: reports all invalid fields at once, and undeclared ones. */
 function parsed(schema: Endpoint['body'], value: unknown, whole: 'query' | 'body'): unknown {
   const read = readInput(schema, value, whole);
   if ('value' in read) return read.value;

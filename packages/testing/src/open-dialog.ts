@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-/** The dialog that is open, once the keyboard is in it: what is pressed before that reaches nobody. */
+/** The open dialog, once it has the keyboard focus. Earlier key presses are lost. */
 export async function openDialog(role: 'dialog' | 'alertdialog', name?: string | RegExp): Promise<HTMLElement> {
   const dialog = await screen.findByRole(role, name === undefined ? {} : { name });
   await waitFor(() => {

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Takes an item of the menu that has just been opened, by the arrows: without a layout, a menu that opens takes no
- * press for a moment.
+ * Picks an item of the menu that was just opened, with the arrow keys. Without a layout, an opening menu ignores clicks
+ * for a moment.
  */
 export async function pickItem(user: UserEvent, name: string | RegExp): Promise<void> {
   await screen.findByRole('menuitem', { name });
@@ -16,7 +16,7 @@ export async function pickItem(user: UserEvent, name: string | RegExp): Promise<
   for (let i = 0; i <= items && marked() !== wanted(); i++) {
     const before = marked();
     await user.keyboard('{ArrowDown}');
-    // The menu moves its mark after the key: a second key, or Enter, must not come before it has.
+    // The menu moves its highlight after the key, so the next key or Enter has to wait for it.
     await waitFor(() => {
       if (marked() === before) throw new Error('The mark has not moved yet');
     });

@@ -13,22 +13,22 @@ import { fillBrowserGaps } from './browser-gaps.ts';
 import { aDeployment, aMe } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 
-// Before the screens are loaded: some libraries look for what a browser has as soon as they are imported.
+// Before the screens load, because some libraries look for browser features on import.
 fillBrowserGaps();
 
-// It ends what waits for what never comes; no machine is so slow that a test meets it.
+// Only ends waits that would never succeed. No machine is slow enough to reach it.
 configure({ asyncUtilTimeout: 30_000 });
 
 interface RenderOptions {
-  /** Address at first: "/order/active/all?page=2". */
+  /** The initial address: "/order/active/all?page=2". */
   path?: string;
-  /** Pattern of the screen's route, for its parameters: "/order/:category/:statusId?". */
+  /** The pattern of the screen's route, for its parameters: "/order/:category/:statusId?". */
   route?: string;
-  /** What the screen shows within itself, by address. */
+  /** Routes shown within the screen, by address. */
   within?: RouteObject[];
-  /** What a visit of the screen waits for. */
+  /** What visiting the screen waits for. */
   arrive?: () => Promise<void>;
-  /** What a visit of another address waits for. */
+  /** What visiting another address waits for. */
   leave?: () => Promise<void>;
   me?: Me | null;
   fake: FakeServer;
@@ -36,22 +36,22 @@ interface RenderOptions {
 
 let stop: (() => void) | null = null;
 
-/** Takes away what a test has shown, and what it left in the browser; `setup.ts` calls it after each. */
+/** Removes what a test has shown, and what it left in the browser. `setup.ts` calls it after each. */
 export function clearScreen(): void {
   cleanup();
   clearToasts();
   stop?.();
   stop = null;
-  // Each screen brings its styles, and whether something is seen is asked of all that are there: what a worker had shown
-  // before made each test slower than the last, ten times at the end.
+  // Each screen adds its styles, and visibility checks consult all of them. Leftovers of earlier tests made each test
+  // slower than the last, tenfold at the end.
   for (const sheet of document.querySelectorAll('style[data-emotion]')) sheet.remove();
   localStorage.clear();
   sessionStorage.clear();
 }
 
 /**
- * Shows a screen as the host does (session, deployment, router, toasts, keys) against a fake server. What is left to
- * other addresses shows their path, so a test can see where a link led.
+ * Shows a screen like the host (session, deployment, router, toasts, keys) with a fake server. Other addresses show
+ * their path, so that a test can see where a link led.
  */
 export function renderScreen(
   screen: ReactElement,

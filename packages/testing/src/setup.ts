@@ -3,9 +3,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { checkDialogs, watchDialogs } from './check-dialogs.ts';
 import { clearScreen } from './render-screen.tsx';
 
-// Modules are evaluated once for many files of tests; what has to happen in each of them stands here.
+// Modules are evaluated once for many test files. What every file needs is here.
 beforeEach(watchDialogs);
-// jsdom has none. Those of Node are what a browser has.
+// jsdom has none. Node's are like a browser's.
 beforeEach(() => void Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }));
 afterEach(async () => {
   try {

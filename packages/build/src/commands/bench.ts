@@ -4,7 +4,7 @@ import { findChromium } from '../chromium.ts';
 import { newestDir } from '../deployments.ts';
 import { root } from '../workspace.ts';
 
-/** `pnpm bench [section ...]`: measures page, API, growth, import and build beside bare references. */
+/** `pnpm bench [section ...]`: measures page, API, growth, import and build against bare references. */
 await buildOrExit({ release: true });
 const args = ['--disable-warning=ExperimentalWarning', 'e2e/bench/main.ts', ...process.argv.slice(2)];
 const child = spawn(process.execPath, args, {

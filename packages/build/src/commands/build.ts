@@ -2,7 +2,10 @@ import { buildOrExit } from '../build.ts';
 import { undeployedVersions } from '../deployments.ts';
 
 const started = performance.now();
-/** `pnpm build [name...]`: the host and remotes that changed, or those named. What is deployed stays as it is. */
+/**
+ * `pnpm build [name...]`: builds the host and remotes that changed, or the named ones. What is deployed stays
+ * unchanged.
+ */
 const built = await buildOrExit({ only: process.argv.slice(2) });
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(

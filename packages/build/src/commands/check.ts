@@ -4,7 +4,10 @@ import { runChecks } from '../report.ts';
 import { keepScratchInMemory } from '../scratch.ts';
 
 keepScratchInMemory();
-/** Types, lint and laws of the whole, its libraries, and the tests beside what has changed: an answer within a minute. */
+/**
+ * Checks types, lint and laws of the whole workspace, its libraries, and runs the tests near what has changed, all
+ * within a minute.
+ */
 await runChecks([
   ...staticChecks,
   [

@@ -11,7 +11,7 @@ import { hostConfig } from '../presets/host.ts';
 import { remoteConfig } from '../presets/remote.ts';
 import { hostDir, remoteDirs, root } from '../workspace.ts';
 
-/** `pnpm dev [remote...]`: the host, the server and the remotes named (all when none is) in watch mode. */
+/** `pnpm dev [remote...]`: runs the host, the server and the named remotes (or all) in watch mode. */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !remoteDirs().some((remote) => remote.name === name));
 if (unknown.length > 0) {
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
@@ -72,7 +72,7 @@ function deploymentFor(host: string) {
   return { ...deployment, remotes };
 }
 
-/** Addresses of pages that the server writes for customers. */
+/** The addresses of customers' pages, which the server renders. */
 const customerPath = new RegExp(
   `^(${Object.values(customerRoutes)
     .map(({ path }) => path.replaceAll(/:[^/]+/g, '[^/]+'))
@@ -98,7 +98,7 @@ await serve(hostConfig(hostDir, 'development'), port, {
       context: ['/api', '/remotes', '/deployments', '/healthz', '/readyz', '/robots.txt', '/site', '/help'],
       target: toServer,
     },
-    // Pages of customers are written by the server, each at its own address.
+    // The server renders customers' pages, each at its own address.
     { context: (path: string) => customerPath.test(path), target: toServer },
     { context: ['/socket.io'], target: toServer, ws: true },
   ],
@@ -108,7 +108,7 @@ const api = spawn(process.execPath, ['--watch', join(root, 'packages/server/src/
   stdio: ['inherit', 'pipe', 'inherit'],
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development', PORT: String(apiPort) },
 });
-// It says where it listens; what is to be opened is the page in front of it.
+// It prints where it listens, but the address to open is the page in front of it.
 api.stdout?.on('data', (said: Buffer) => {
   process.stdout.write(said.toString().replaceAll(`localhost:${apiPort}`, `localhost:${port}`));
 });

@@ -7,7 +7,7 @@ import { keepScratchInMemory } from '../scratch.ts';
 import { root } from '../workspace.ts';
 
 keepScratchInMemory();
-/** `pnpm e2e [what]`: the browser tests alone, as Playwright takes its arguments. */
+/** `pnpm e2e [what]`: runs only the browser tests, with Playwright's arguments. */
 await buildOrExit({ release: true });
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
 const child = spawn(join(root, 'e2e/node_modules/.bin/playwright'), args, {

@@ -9,8 +9,8 @@ import { Outcomes, reportOf } from '../mutation/outcomes.ts';
 import { root } from '../workspace.ts';
 
 /**
- * `pnpm mutation --seed a --count 200`: draws mutants of the server's domains and says which of them no test beside them
- * notices. The same call again judges only those that are not killed yet; `--fresh` judges all of them anew.
+ * `pnpm mutation --seed a --count 200`: draws mutants of the server's domains and reports those that no test near them
+ * notices. Repeating the call judges only those that haven't been killed. `--fresh` judges all of them again.
  */
 const { values } = parseArgs({
   options: {

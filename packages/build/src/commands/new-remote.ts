@@ -3,7 +3,7 @@ import { applyOrUndo, changesFor, nameFault, renewedStrings } from '../new-remot
 import { run } from '../run.ts';
 import { root } from '../workspace.ts';
 
-/** Makes a remote with one screen, and names it wherever remotes are named: whole, or not at all. */
+/** Creates a remote with one screen, and adds its name wherever remotes are listed. Does all of it or nothing. */
 const name = process.argv[2] ?? '';
 
 async function runStep(program: string, args: readonly string[]): Promise<void> {
@@ -17,10 +17,10 @@ try {
   const changes = changesFor(root, name);
   const strings = renewedStrings(name);
   const install = async () => {
-    // The lock file names every package of the workspace.
+    // The lock file lists every package of the workspace.
     await runStep('npx', ['-y', 'pnpm@12', 'install', '--no-frozen-lockfile', '--prefer-offline']);
     await runStep(join(root, 'packages/build/node_modules/.bin/biome'), ['check', '--write', ...changes.keys()]);
-    // In a process of its own: what it reads sources with may have been installed just now.
+    // In a process of its own, because the libraries that read sources may have just been installed.
     await runStep(process.execPath, [join(import.meta.dirname, 'strings.ts')]);
   };
   const added = `remotes/${name}`;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withProofs } from '../requirements.ts';
 
-/** `pnpm requirements` writes the column; `--check` only says whether it is right. */
+/** `pnpm requirements` writes the column. `--check` only says whether it is right. */
 const page = 'docs/requirements.md';
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
   encoding: 'utf8',

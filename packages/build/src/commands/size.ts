@@ -4,7 +4,7 @@ import { generatedDeployments, newestDir } from '../deployments.ts';
 import { scriptSizes } from '../measure.ts';
 import { hostDir, remotesDir } from '../workspace.ts';
 
-/** Prints the scripts of the host and of every remote with their sizes; what a page loads of them, `pnpm bench` tells. */
+/** Prints the scripts of the host and of every remote with their sizes. `pnpm bench` says what a page loads of them. */
 await buildOrExit({ release: true });
 const deployed = generatedDeployments(newestDir).find((deployment) => deployment.id === 'default');
 const folders = (deployed?.remotes ?? []).map(({ name, entry }) => ({

@@ -3,7 +3,7 @@ import { buildOrExit } from '../build.ts';
 import { undeployedVersions } from '../deployments.ts';
 import { root } from '../workspace.ts';
 
-/** Builds what changed, then becomes the server: one process, so nothing is left behind however it ends. */
+/** Builds what changed, then becomes the server. With one process, nothing is left behind however it ends. */
 const server = join(root, 'packages/server/src/main.ts');
 const built = await buildOrExit();
 if (built.length > 0) console.log(`Built ${built.join(', ')}`);

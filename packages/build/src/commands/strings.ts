@@ -1,8 +1,8 @@
 import { catalogFaults, writeCatalogs } from '../strings/catalog-files.ts';
 
 /**
- * `pnpm strings` writes the text of every staff screen into strings.json beside its sources; `pnpm strings de` begins or renews
- * its German translation; `--check` only says whether the files are up to date.
+ * `pnpm strings` writes the texts of every staff screen into strings.json next to its sources. `pnpm strings de` starts
+ * or updates their German translation. `--check` only says whether the files are up to date.
  */
 const asked = process.argv.slice(2);
 if (asked.includes('--check')) {

@@ -17,7 +17,7 @@ import { shardOf, shareOf } from '../shard.ts';
 
 const shard = shardOf(process.env.TEST_SHARD);
 
-/** Builds what changed, for the browser and for the deployment; whatever stops it is a failure with its text. */
+/** Builds what changed, for the browser and for the deployment. Any error is a failure with its text. */
 async function build(): Promise<Outcome> {
   try {
     await buildAll({ release: true });
@@ -40,7 +40,7 @@ function failure(name: string, error: unknown): Outcome {
 }
 
 keepScratchInMemory();
-// Each kind waits for something of its own, a page, a database, a server that starts: side by side they leave no core idle.
+// Each kind waits for something else: a page, a database, a starting server. Run side by side, they leave no core idle.
 await runChecks([
   ...shareOf(shard, staticChecks),
   build,

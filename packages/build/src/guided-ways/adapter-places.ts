@@ -2,7 +2,10 @@ import { type Example, lines, type Place } from './way.ts';
 
 const pageTest = 'packages/server/test/exchange/integrations-page.test.ts';
 
-/** Where an adapter in a folder of the integrations ("carriers/") is listed, tested and described: the same for every system. */
+/**
+ * The places where an adapter in a folder of the integrations ("carriers/") is listed, tested and described. The same
+ * for every service.
+ */
 export function adapterPlaces({ word, title }: Example, folder: string): readonly Place[] {
   return [
     {

@@ -2,7 +2,7 @@ import { adapterPlaces } from './adapter-places.ts';
 import { setupPlace } from './setup-place.ts';
 import { lines, type Way } from './way.ts';
 
-/** Who sells labels, with the pages on which it is set up. */
+/** A service that sells labels, with the pages to set it up. */
 export const carrier: Way = {
   name: 'A carrier',
   word: 'courier',

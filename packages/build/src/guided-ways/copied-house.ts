@@ -16,18 +16,18 @@ import type { Place } from './way.ts';
 
 const notSources = ['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report'];
 
-/** A copy of the sources, in which a way can be walked without a trace in the repository. */
+/** A copy of the sources in which a way can be followed without changing the repository. */
 export interface CopiedHouse {
   readonly folder: string;
   /**
-   * Adds what these places say to the sources as they are in the repository; what was added before is gone. Where some
-   * files are named, the compiler reads all others without checking them.
+   * Adds these places to the sources as they are in the repository, replacing earlier additions. If some files are
+   * named, the compiler reads all others without checking them.
    */
   lay(places: readonly Place[], checked?: readonly string[]): void;
   remove(): void;
 }
 
-/** Libraries are those of the repository; its own packages are those of the copy. */
+/** Links the repository's libraries, and the copy's own packages. */
 function linkLibraries(folder: string): void {
   for (const { dir } of workspacePackages()) {
     const [from, to] = [join(dir, 'node_modules'), join(dir.replace(root, folder), 'node_modules')];
@@ -43,14 +43,14 @@ function linkLibraries(folder: string): void {
     }
 }
 
-/** The text of a file with what is added to it. */
+/** The text of a file with the additions. */
 function added(text: string | null, { file, adds }: Place): string {
   if (typeof adds === 'string') {
     if (text !== null) throw new Error(`${file} already exists`);
     return adds;
   }
   return adds.reduce((known, { before, lines }) => {
-    // What several examples of a way have in common is added once.
+    // What several examples of a way share is added once.
     if (known.includes(lines)) return known;
     const at = known.indexOf(before);
     if (at < 0) throw new Error(`${file} no longer has ${JSON.stringify(before)}`);
@@ -60,7 +60,7 @@ function added(text: string | null, { file, adds }: Place): string {
 
 const readOnly = '// @ts-nocheck\n';
 
-/** Tells the compiler whether to check a file, or only to read it. */
+/** Tells the compiler whether to check a file or only read it. */
 function setReadOnly(path: string, only: boolean): void {
   const text = readFileSync(path, 'utf8');
   if (text.startsWith(readOnly) !== only) writeFileSync(path, only ? readOnly + text : text.slice(readOnly.length));

@@ -2,7 +2,7 @@ import { lines, type Way } from './way.ts';
 
 const begins = "  de: () => import('./languages/de.ts')";
 
-/** A language that customers read, with its catalogue of words. */
+/** A customers' language, with its catalog of texts. */
 export const customerLanguage: Way = {
   name: 'A customer language',
   word: 'pt',

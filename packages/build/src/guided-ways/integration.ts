@@ -2,7 +2,7 @@ import { adapterPlaces } from './adapter-places.ts';
 import { setupPlace } from './setup-place.ts';
 import { lines, type Way } from './way.ts';
 
-/** A system that is told of orders. */
+/** A service that receives order events. */
 export const integration: Way = {
   name: 'An integration',
   word: 'pigeon',

@@ -1,6 +1,6 @@
 import type { Way } from './way.ts';
 
-/** Work in the background, with what it has to know and who does it. */
+/** A background job, with its payload and its worker. */
 export const job: Way = {
   name: 'A job',
   word: 'recount',

@@ -1,6 +1,6 @@
 import { lines, type Way } from './way.ts';
 
-/** A column of a list: what a row says, where the server has it from, and how it is shown. */
+/** A list column: the field of the row, its source on the server, and how it's shown. */
 export const listColumn: Way = {
   name: 'A list column',
   word: 'zip',

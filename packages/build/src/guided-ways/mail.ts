@@ -2,7 +2,7 @@ import { lines, type Way } from './way.ts';
 
 const translations = ['de', 'es', 'fr', 'it', 'nl'] as const;
 
-/** A mail to customers, in each of their languages, and who writes it. */
+/** An email to customers, in each of their languages, and the code that writes it. */
 export const mail: Way = {
   name: 'A mail to customers',
   word: 'thanks',

@@ -2,7 +2,7 @@ import { adapterPlaces } from './adapter-places.ts';
 import { setupPlace } from './setup-place.ts';
 import { lines, type Way } from './way.ts';
 
-/** Who pays customers at once, by a method of its own. */
+/** A service that pays customers right away, with its own payout method. */
 export const payoutService: Way = {
   name: 'A payout service',
   word: 'purse',

@@ -1,6 +1,6 @@
 import { lines, type Way } from './way.ts';
 
-/** Lines with sums over a period, with a page, a chart and a file. */
+/** Lines with totals over a period, with a page, a chart and a file. */
 export const report: Way = {
   name: 'A report',
   word: 'weekday',

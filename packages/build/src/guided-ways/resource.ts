@@ -1,6 +1,6 @@
 import { lines, type Way } from './way.ts';
 
-/** A noun that is listed, created, shown, changed, deleted and restored, with its pages in the settings. */
+/** A noun with list, create, show, change, delete and restore, and its pages in the settings. */
 export const resource: Way = {
   name: 'A resource with pages',
   word: 'supplier',

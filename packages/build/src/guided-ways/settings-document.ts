@@ -2,7 +2,7 @@ import { lines, type Way } from './way.ts';
 
 const shown = 'keeps the days that staff say';
 
-/** A settings document with a page of its own. */
+/** A settings document with its own page. */
 export const settingsDocument: Way = {
   name: 'A settings document with a page',
   word: 'quarantine',

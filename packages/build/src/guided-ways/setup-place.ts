@@ -1,6 +1,6 @@
 import { type Example, lines, type Place } from './way.ts';
 
-/** What owners read before they connect a system, before the setup of another of its kind. */
+/** What owners read before they connect a service, placed before the setup of another of its kind. */
 export function setupPlace({ title }: Example, kind: string, before: string): Place {
   const word = title.toLowerCase();
   return {

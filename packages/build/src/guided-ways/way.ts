@@ -1,4 +1,4 @@
-/** What the example of a way is called: a word of its own, and a number that nothing else has. */
+/** The names in a way's example: a unique word and a unique number. */
 export interface Example {
   /** "plum" */
   readonly word: string;
@@ -7,28 +7,28 @@ export interface Example {
   readonly number: number;
 }
 
-/** Lines of a way, and the text in the file before which they go; a new file is its text. */
+/** Lines that a way adds, with the text in the file that they go before. For a new file, its text. */
 export type Addition = string | readonly { readonly before: string; readonly lines: string }[];
 
-/** A file that a way adds, or adds lines to. */
+/** A file that a way creates or adds lines to. */
 export interface Place {
   readonly file: string;
   readonly adds: Addition;
-  /** The way begins here: without it nothing is asked for. */
+  /** The way begins here. Without this place, nothing requires the others. */
   readonly begins?: true;
-  /** The file that is named when this one is forgotten, where it is not this one. */
+  /** The file that the failure names if this one is forgotten. By default, this one. */
   readonly missedIn?: string;
-  /** The test that says so, where no type does. */
+  /** The test that fails, if no type does. */
   readonly missedBy?: string;
 }
 
-/** One of the ways that docs/CONTRIBUTING.md describes, walked with an example. */
+/** One of the ways described in docs/CONTRIBUTING.md, followed with an example. */
 export interface Way {
-  /** As its row there is called. */
+  /** The name of its row there. */
   readonly name: string;
   readonly word: string;
   readonly places: (example: Example) => readonly Place[];
 }
 
-/** Lines before a text of an existing file. */
+/** Adds lines before a text in an existing file. */
 export const lines = (before: string, text: string) => [{ before, lines: text }] as const;

@@ -10,7 +10,7 @@ import { resource } from './resource.ts';
 import { settingsDocument } from './settings-document.ts';
 import type { Way } from './way.ts';
 
-/** Every way that the table of docs/CONTRIBUTING.md has. */
+/** Every way in the table of docs/CONTRIBUTING.md. */
 export const ways: readonly Way[] = [
   settingsDocument,
   resource,

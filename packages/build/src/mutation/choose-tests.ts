@@ -5,20 +5,20 @@ export interface TestFile {
   /** Path from `packages/server/test`. */
   readonly file: string;
   readonly size: number;
-  /** Mutants whose code it runs, by id; undefined where it has not passed yet. */
+  /** The ids of mutants whose code it runs. Undefined until it has passed once. */
   readonly reaches?: ReadonlySet<string> | undefined;
 }
 
-/** Domains whose tests stand in folders of other names, too. */
+/** Domains with tests in folders of other names, too. */
 const otherFolders: Readonly<Record<string, readonly string[]>> = {
   'add-ons': ['exchange', 'carriers'],
   shipping: ['carriers'],
 };
 
 /**
- * Test files beside a mutant, of its domain: first those about its noun, then the small ones. A file that is known not to
- * run its code is left out, but where that code runs when its module is loaded. A mutant that no test of its domain
- * reaches is played by another domain's: a package is removed in tests of orders.
+ * The test files near a mutant, from its domain: first those about its noun, then the small ones. Files known not to
+ * run its code are left out, unless that code runs when its module loads. If no test of its domain reaches a mutant,
+ * other domains' tests are used: tests of orders also remove a package.
  */
 export function chooseTests(mutant: Mutant, files: readonly TestFile[], isAtLoad: boolean): string[] {
   const [domain = '', noun = ''] = mutant.file.split('/modules/')[1]?.split('/') ?? [];
@@ -31,6 +31,6 @@ export function chooseTests(mutant: Mutant, files: readonly TestFile[], isAtLoad
       .sort((a, b) => isOfNoun(b.file) - isOfNoun(a.file) || a.size - b.size)
       .map(({ file }) => file);
   const beside = reaching(files.filter(isBeside));
-  // Tests that hold everywhere stand in no folder and play all there is.
+  // Tests that apply everywhere are in no folder and run everything.
   return beside.length > 0 ? beside : reaching(files.filter((one) => !isBeside(one) && one.file.includes('/')));
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Mutant } from './find-mutants.ts';
 
-/** What stays the same of a mutant when lines move above it; `nth` tells equal ones of a file apart. */
+/** What identifies a mutant when lines above it move. `nth` tells apart equal ones in a file. */
 function nameOf({ file, mutator, original, replacement }: Mutant, nth: number): string {
   return [file, mutator, original, replacement, nth].join('\0');
 }
 
 /**
- * Draws mutants by chance. The seed and each mutant's own text decide, so a change elsewhere in the code hardly changes
+ * Draws mutants at random. The seed and each mutant's own text decide, so a change elsewhere in the code hardly affects
  * the draw.
  */
 export function drawMutants(mutants: readonly Mutant[], seed: string, count: number): Mutant[] {

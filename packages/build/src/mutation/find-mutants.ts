@@ -3,12 +3,15 @@ import { join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { root } from '../workspace.ts';
 
-/** One small fault that a test should notice. */
+/** A small fault that a test should notice. */
 export interface Mutant {
   readonly id: string;
-  /** Its place in the draw: made of the seed and its own text, it outlives changes elsewhere. Empty before the draw. */
+  /**
+   * Its place in the draw. Derived from the seed and its own text, so it survives changes elsewhere. Empty before the
+   * draw.
+   */
   readonly lot: string;
-  /** Path from the root of the repository. */
+  /** The path from the root of the repository. */
   readonly file: string;
   readonly line: number;
   readonly mutator: string;
@@ -16,7 +19,7 @@ export interface Mutant {
   readonly replacement: string;
 }
 
-/** The mutants of the server's domains, and each file with all of its mutants in it, switched off. */
+/** The mutants of the server's domains, and each file with all of its mutants in it, turned off. */
 export interface FoundMutants {
   readonly mutants: readonly Mutant[];
   readonly instrumented: ReadonlyMap<string, string>;
@@ -25,7 +28,7 @@ export interface FoundMutants {
 const ignore = () => {};
 const never = () => false;
 
-/** Stryker's instrumenter wants somewhere to log. */
+/** Stryker's instrumenter requires a logger. */
 const silent = {
   isTraceEnabled: never,
   isDebugEnabled: never,
@@ -41,11 +44,11 @@ const silent = {
   fatal: ignore,
 };
 
-/** Tables of models that exist: data, which no test repeats. */
+/** Tables of existing models. They are data that tests don't repeat. */
 const isData = (file: string) => file.includes('/shipped-models/');
 
 /**
- * Whether a mutant empties words that people read. A test for each would repeat the sentence; the voice check reads
+ * Whether a mutant empties text that people read. A test for each would repeat the sentence, and the voice check reads
  * them. SQL in a template counts as code.
  */
 export function isWording(mutator: string, original: string, before: string): boolean {
@@ -59,7 +62,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Text of a file between two places, and what stands on the line before it. */
+/** The text of a file between two places, and the line before it. */
 function textAt(lines: readonly string[], start: Place, end: Place) {
   const part = lines.slice(start.line, end.line + 1);
   const last = part.length - 1;
@@ -69,7 +72,7 @@ function textAt(lines: readonly string[], start: Place, end: Place) {
   return { text: part.join('\n'), before };
 }
 
-/** Finds every mutant of `packages/server/src/modules`, but for tests, tables of models and words for people. */
+/** Finds every mutant of `packages/server/src/modules`, except in tests, tables of models and text for people. */
 export async function findMutants(): Promise<FoundMutants> {
   const files = globSync('packages/server/src/modules/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts') && !isData(file))

@@ -3,12 +3,12 @@ import type { Mutant } from './find-mutants.ts';
 import type { MutatedServer, RunEnd } from './mutated-server.ts';
 import type { Outcomes } from './outcomes.ts';
 
-/** So many mutants share a process; between them, files that don't reach the next ones are left out. */
+/** How many mutants share a process. In between, files that don't reach the next ones are dropped. */
 const together = 20;
 
 /**
- * Runs the tests beside each mutant until one fails. Mutants whose code runs at load get a process of their own, because in
- * a shared one that code has run before they are switched on.
+ * Runs the tests near each mutant until one fails. Mutants whose code runs at load time get a process of their own,
+ * because in a shared one that code ran before they were turned on.
  */
 export async function judgeMutants(
   server: MutatedServer,

@@ -13,32 +13,32 @@ export interface Run {
   readonly mutant: string;
 }
 
-/** How it ended. */
+/** The result of a run. */
 export interface RunEnd extends Run {
   readonly ok: boolean;
-  /** Whether the file runs the code of the mutant: otherwise its end says nothing of it. */
+  /** Whether the file runs the mutant's code. If not, its result says nothing about the mutant. */
   readonly isReached: boolean;
   readonly seconds: number;
-  /** The first test that failed, or why the file could not begin. */
+  /** The first failed test, or why the file couldn't start. */
   readonly failed: string | null;
 }
 
-/** Where the code of mutants runs, as far as tests have shown it. */
+/** Which code of mutants runs where, as observed in tests. */
 interface Reach {
   readonly files: readonly TestFile[];
-  /** Mutants whose code runs when modules are loaded. */
+  /** Mutants whose code runs when modules load. */
   readonly atLoad: ReadonlySet<string>;
 }
 
 /** Runs test files of the server on instrumented code. */
 export interface MutatedServer {
-  /** Runs them in this order and in one process, so that the code is loaded once; each end is told as it comes. */
+  /** Runs them in this order in one process, so that the code is loaded once. Reports each result as it comes. */
   run(runs: readonly Run[], onEnd: (end: RunEnd) => void): Promise<void>;
   reach(): Promise<Reach>;
   close(): Promise<void>;
 }
 
-/** Files run as they are given: those of one mutant one after the other. */
+/** Runs files in the given order, those of one mutant one after another. */
 class AsGiven {
   sort(files: TestSpecification[]) {
     return files;
@@ -69,7 +69,7 @@ function readJson<T>(path: string, otherwise: T): T {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : otherwise;
 }
 
-/** Starts the server's test runner with the code of some files replaced; the folder is theirs alone. */
+/** Starts the server's test runner with the code of some files replaced. The folder is only for this. */
 export async function startMutatedServer(
   instrumented: ReadonlyMap<string, string>,
   { folder, secondsEach }: { folder: string; secondsEach: number },
@@ -83,13 +83,13 @@ export async function startMutatedServer(
       root: serverDir,
       watch: false,
       maxWorkers: 1,
-      // Code with these mutants in it never gets into the cache of usual runs.
+      // Code with these mutants must never get into the cache of normal runs.
       fsModuleCachePath: join(folder, 'modules'),
-      // The runner's own loader takes the code with mutants from the plugin below; Node.js would load the files as they are.
+      // The runner's own loader takes the mutated code from the plugin below. Node.js would load the files as they are.
       experimental: { viteModuleRunner: true },
       setupFiles: [join(testDir, 'mutation/one-mutant.ts')],
       sequence: { sequencer: AsGiven },
-      // A mutant may make a test wait for good.
+      // A mutant can make a test wait forever.
       testTimeout: 240_000,
       hookTimeout: 240_000,
       reporters: [
@@ -111,7 +111,7 @@ export async function startMutatedServer(
       tell = onEnd;
       const addresses = runs.map(({ file, mutant }) => join(testDir, `${file}?mutant=${mutant}`));
       if (runs.length > 0) await vitest.runTestSpecifications(addresses.map((one) => project.createSpecification(one)));
-      // Whether tests failed says nothing of this program.
+      // Failed tests aren't a failure of this program.
       process.exitCode = undefined;
     },
     async reach() {

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Mutant } from './find-mutants.ts';
 
-/** What became of a mutant. */
+/** The result of a mutant. */
 export interface Outcome {
   readonly mutant: Mutant;
-  /** Test file and test that failed; null for a survivor. */
+  /** The test file and test that failed. Null for a survivor. */
   readonly killedBy: string | null;
-  /** Test files that ran while it was active. None: no test runs its code. */
+  /** The test files that ran while it was active. Empty if no test runs its code. */
   readonly ran: readonly string[];
 }
 
-/** Outcomes by lot, kept in a file so that an interrupted run goes on where it was. */
+/** Outcomes by lot, stored in a file so that an interrupted run continues where it stopped. */
 export class Outcomes {
   readonly #path: string;
   readonly #all: Map<string, Outcome>;
@@ -33,7 +33,7 @@ export class Outcomes {
 
 const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 100);
 
-/** The figure and every survivor, to read. */
+/** The score and every survivor, as text. */
 export function reportOf(outcomes: readonly Outcome[]): string {
   const survivors = outcomes.filter(({ killedBy }) => killedBy === null);
   const killed = outcomes.length - survivors.length;

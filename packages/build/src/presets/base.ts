@@ -8,7 +8,7 @@ import { compileAhead } from './join-scripts.ts';
 
 export type Mode = 'production' | 'development';
 
-/** After minimizing, which takes comments away. */
+/** After the minimizer, which removes comments. */
 const compiledAhead = new BannerPlugin({
   banner: compileAhead,
   raw: true,
@@ -16,7 +16,7 @@ const compiledAhead = new BannerPlugin({
   stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE,
 });
 
-/** Nothing of the contract is bundled that nobody reads; see the loader. */
+/** Bundles only the data of the contract that is used. See the loader. */
 const unusedData = {
   test: /packages[\\/]contract[\\/]src[\\/].*\.ts$/,
   loader: join(import.meta.dirname, 'unused-data-loader.ts'),
@@ -24,11 +24,11 @@ const unusedData = {
 } as const;
 
 /**
- * What libraries bring that a page here does not need. Of nivo a third of what a first chart loads: ours do not move, and take
- * their colours from the tokens.
+ * Parts of libraries that our pages don't need. Of nivo, they are a third of what a first chart loads: our charts don't
+ * animate, and take their colors from the tokens.
  */
 const unused = {
-  // Panda’s table of all properties of CSS: the browser has one.
+  // Panda’s table of all CSS properties, which the browser already has.
   '@pandacss/is-valid-prop$': join(root, 'packages/ui/src/look/css-property.ts'),
   '@tanstack/devtools-event-client$': join(import.meta.dirname, 'no-devtools.ts'),
   'hoist-non-react-statics$': join(import.meta.dirname, 'no-statics.ts'),
@@ -36,7 +36,7 @@ const unused = {
   'd3-scale-chromatic$': join(import.meta.dirname, 'no-colours.cjs'),
 };
 
-/** In English there is nothing to do: the sources hold the texts. */
+/** For English there is nothing to do, because the sources have the texts. */
 const translated = (language: string) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -49,8 +49,8 @@ const sourcesIn = (dir: string) => readdirSync(dir).map((file) => join(dir, file
 const presets = [...sourcesIn(import.meta.dirname), ...sourcesIn(join(import.meta.dirname, '../strings'))];
 
 /**
- * What host and remotes have in common: one loader for unbuilt TypeScript, hashed names, a cache on disk. `language` is that of
- * staff’s texts where it isn’t English.
+ * What host and remotes share: a loader for unbuilt TypeScript, hashed names, a cache on disk. `language` is that of
+ * staff’s texts, if it isn’t English.
  */
 export function baseConfig(dir: string, mode: Mode, language?: string): Configuration {
   const dev = mode === 'development';
@@ -90,11 +90,11 @@ export function baseConfig(dir: string, mode: Mode, language?: string): Configur
     cache: {
       type: 'persistent',
       name: [basename(dir), mode, ...(language === undefined ? [] : [language])].join('-'),
-      // What was resolved and made under other presets is not what these make.
+      // What other presets resolved and built isn't valid for these.
       buildDependencies: [join(root, 'pnpm-lock.yaml'), ...presets],
       storage: { type: 'filesystem', directory: join(root, '.cache/rspack') },
     },
-    // Federated modules stay blank with it.
+    // With it, federated modules stay blank.
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',

@@ -1,6 +1,6 @@
 /**
- * Development only. A hot update of a remote re-renders only when this hook stands before the first refresh runtime
- * loads; a browser with React's developer tools has a real one, which is left alone.
+ * Development only. A hot update of a remote only re-renders if this hook exists before the first refresh runtime
+ * loads. A browser with React's developer tools has a real one, which stays.
  */
 export const devtoolsHook = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -6,15 +6,15 @@ const commonJs = /(@module-federation[\\/][^\\/]+[\\/]dist[\\/]index)\.cjs$/;
 const asModule = (path: string) => path.replace(commonJs, '$1.js');
 
 /**
- * Takes the federation's runtime as ES modules. Its plugin names the CommonJS files, of which nothing can be left out:
- * the loader for Node, the making of manifests and the words of errors came into the host and into every remote's entry.
+ * Uses the federation's runtime as ES modules. Its plugin refers to the CommonJS files, which can't be tree-shaken: the
+ * Node loader, the manifest builder and the error texts would end up in the host and in every remote's entry.
  */
 export class FederationModulesPlugin {
   apply(compiler: Compiler): void {
     new NormalModuleReplacementPlugin(commonJs, (data) => {
       data.request = asModule(data.request);
     }).apply(compiler);
-    // The federation's plugin sets its aliases in the same hook, before.
+    // The federation's plugin sets its aliases in the same hook, before this.
     compiler.hooks.afterPlugins.tap({ name: 'FederationModulesPlugin', stage: 100 }, ({ options }) => {
       const { alias } = options.resolve;
       if (!alias) return;

@@ -4,12 +4,12 @@ import type { Compiler, Module } from '@rspack/core';
 import { root, type WorkspacePackage, workspacePackages } from '../workspace.ts';
 
 /**
- * The file in which code arrives. `boot`: every page, signed in or not. `shell`: the first signed-in page. `form`: the
- * first form. `opened`: the first dialog, menu or list of choices. `later` leaves code out of a folder that is listed.
+ * The file that code is loaded in. `boot`: every page, signed in or not. `shell`: the first signed-in page. `form`: the
+ * first form. `opened`: the first dialog, menu or list of choices. `later` excludes code from a listed folder.
  */
 export type LoadGroup = 'boot' | 'shell' | 'form' | 'opened' | 'later';
 
-/** One line of a package's `recoup.loads`: a file or folder of its own (`src/…`), or one of a library (`ky`). */
+/** One line of a package's `recoup.loads`: one of its own files or folders (`src/…`), or one of a library (`ky`). */
 interface Entry {
   readonly group: LoadGroup;
   readonly path: string;
@@ -19,7 +19,7 @@ interface Entry {
 const isOwn = (path: string) => path === 'src' || path.startsWith('src/');
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 
-/** What every package says of its own code; throws when it names a file that does not exist. */
+/** What every package declares about its own code. Throws if it names a file that doesn't exist. */
 function entriesOf({ name, dir, recoup }: WorkspacePackage): Entry[] {
   const groups = Object.entries(recoup.loads ?? {}) as [LoadGroup, readonly string[]][];
   return groups.flatMap(([group, paths]) =>
@@ -31,14 +31,14 @@ function entriesOf({ name, dir, recoup }: WorkspacePackage): Entry[] {
   );
 }
 
-/** Where a module stands: from the root of the repository, or from its library's name on. */
+/** The path of a module: from the root of the repository, or from its library's name. */
 function placeOf(resource: string): string {
   const path = withSlashes(resource);
   const library = path.lastIndexOf('/node_modules/');
   return library < 0 ? withSlashes(relative(root, resource)) : path.slice(library + '/node_modules/'.length);
 }
 
-/** Which of the first page's files a module belongs to, from what the packages declare in `recoup.loads`. */
+/** Assigns modules to the files of the first page, from the packages' `recoup.loads`. */
 export class FirstLoad {
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #known = new Map<string, LoadGroup | undefined>();
@@ -48,7 +48,7 @@ export class FirstLoad {
     this.#entries = new Map(packages.flatMap(entriesOf).map((entry) => [entry.path, entry]));
   }
 
-  /** The group of the longest entry that the module's path begins with. */
+  /** The group of the longest entry that the module's path starts with. */
   groupOf(resource: string): LoadGroup | undefined {
     if (!this.#known.has(resource)) this.#known.set(resource, this.#find(placeOf(resource)));
     return this.#known.get(resource);
@@ -64,14 +64,14 @@ export class FirstLoad {
     return undefined;
   }
 
-  /** One sentence for each entry that no module of the build has asked for. */
+  /** A sentence for each entry that no module of the build matched. */
   unmet(): string[] {
     return [...this.#entries.values()]
       .filter((entry) => !this.#met.has(entry))
       .map(({ claim }) => `${claim}, which is not in the build.`);
   }
 
-  /** The test of a chunk that holds a group. */
+  /** The test for the chunk of a group. */
   in(group: LoadGroup) {
     return (module: Module) => {
       const resource = module.nameForCondition();
@@ -80,7 +80,10 @@ export class FirstLoad {
   }
 }
 
-/** Fails a build in which an entry of `recoup.loads` names nothing: code would move to another file unnoticed. */
+/**
+ * Fails a build in which an entry of `recoup.loads` matches nothing. Otherwise code would move to another file
+ * unnoticed.
+ */
 export class FirstLoadPlugin {
   readonly #loads: FirstLoad;
 

@@ -6,7 +6,7 @@ import { hostDir } from '../workspace.ts';
 /** The source of the page's first script. */
 export const firstScriptSource = join(hostDir, 'src/page/first-requests.ts');
 
-/** Compiles the page's first script with the files that it asks for; a fault in it fails the build. */
+/** Compiles the page's first script with the files that it loads. An error in it fails the build. */
 export function firstScript(files: FirstFiles): string {
   const { outputFiles } = buildSync({
     entryPoints: [firstScriptSource],
@@ -18,6 +18,6 @@ export function firstScript(files: FirstFiles): string {
     define: { FIRST_FILES: JSON.stringify(files) },
     logLevel: 'silent',
   });
-  // In a script element only "</" could end it.
+  // In a script element, only "</" could end it.
   return (outputFiles[0]?.text ?? '').trim().replaceAll('</', String.raw`<\/`);
 }

@@ -9,7 +9,7 @@ import { PagePlugin } from './page-plugin.ts';
 
 const chakraResets = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]preflight\.js$/;
 
-/** The host: provides every shared module, knows no remote. */
+/** The host: provides every shared module and knows no remote. */
 export function hostConfig(dir: string, mode: Mode): Configuration {
   const language = staffLanguage();
   const base = baseConfig(dir, mode, language);
@@ -22,13 +22,13 @@ export function hostConfig(dir: string, mode: Mode): Configuration {
       path: join(dir, 'dist'),
       publicPath: '/',
       uniqueName: 'host',
-      // Older files stay a while: an open tab may still ask for one (see prune.ts).
+      // Older files stay for a while, because an open tab may still request one (see prune.ts).
       clean: false,
     },
     optimization: {
       splitChunks: {
         cacheGroups: {
-          // Every page begins with all of these: one file, rather than one for each way in which parts are shared.
+          // Every page starts with all of these, so they are one file rather than one per combination.
           boot: { name: 'boot', test: loads.in('boot'), chunks: 'async', enforce: true, priority: 10 },
           form: { name: 'form', test: loads.in('form'), chunks: 'async', enforce: true, priority: 10 },
           opened: { name: 'opened', test: loads.in('opened'), chunks: 'async', enforce: true, priority: 10 },
@@ -42,7 +42,7 @@ export function hostConfig(dir: string, mode: Mode): Configuration {
         name: 'host',
         remotes: {},
         shared: providedModules(),
-        // The other strategy asks every registered remote for its versions first, so that a dead one stops the host.
+        // The other strategy first asks every registered remote for its versions, so an unavailable one stops the host.
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

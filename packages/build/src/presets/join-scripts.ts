@@ -2,28 +2,28 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** The script that a remote begins with. */
+/** The first script of a remote. */
 export const remoteEntry = 'remote-entry.js';
 
 /**
- * Asks the browser to compile a file whole while it arrives, on another thread. Without it every function is compiled
- * at its first call, on the thread that renders: a fifth of a first visit (docs/performance.md).
+ * Asks the browser to compile a file completely while it loads, on another thread. Otherwise every function is compiled
+ * at its first call, on the main thread: a fifth of a first visit (docs/performance.md).
  */
 export const compileAhead = '//# allFunctionsCalledOnLoad';
 
 /**
- * Chunks and the script that begins with them as one file. The chunks come first, so the script finds them loaded; each
- * keeps to itself whether it is strict.
+ * Joins chunks and their entry script into one file. The chunks come first, so the script finds them loaded. Each keeps
+ * its own strict mode.
  */
 export function joinScripts(chunks: readonly string[], script: string): string {
   const bare = (text: string) => text.replace(compileAhead, '').trim();
   return [compileAhead, ...chunks.map((text) => `(()=>{${bare(text)}\n})();`), bare(script), ''].join('\n');
 }
 
-/** Scripts of a manifest, beside it. */
+/** Scripts of a manifest, next to it. */
 const filesSchema = v.array(v.string());
 
-/** The part of a manifest that names the scripts of what is exposed. */
+/** The part of a manifest with the scripts of what is exposed. */
 const manifestSchema = v.looseObject({
   exposes: v.optional(
     v.array(v.looseObject({ assets: v.looseObject({ js: v.looseObject({ sync: filesSchema, async: filesSchema }) }) })),
@@ -32,8 +32,8 @@ const manifestSchema = v.looseObject({
 });
 
 /**
- * Puts what a remote exposes into its first script: a page always needs both, and would ask for one after the other.
- * What only a screen needs stays apart.
+ * Moves what a remote exposes into its first script, because a page always needs both and would request one after the
+ * other. What only a screen needs stays separate.
  */
 export function joinFirstScripts(dir: string): void {
   const place = join(dir, 'mf-manifest.json');

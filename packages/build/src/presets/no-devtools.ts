@@ -1,6 +1,6 @@
 /**
- * In place of TanStack's client of its developer tools: in its own form every form of the product looks for them at
- * intervals and offers what is typed to whoever asks on the page.
+ * Replaces the client of TanStack's developer tools. The original makes every form of the product look for them at
+ * intervals, and exposes what is typed to any code on the page.
  */
 export class EventClient {
   on() {

@@ -1,2 +1,4 @@
-/** In place of Chakra's resets: the build has written them into the style sheet of every page, and the page asks for none. */
+/**
+ * Replaces Chakra's resets. The build has written them into every page's style sheet, so the page doesn't need them.
+ */
 export const createPreflight = () => ({});

@@ -1,2 +1,2 @@
-/** In place of hoist-non-react-statics: emotion names it for a function that nothing here calls. */
+/** Replaces hoist-non-react-statics. Emotion imports it for a function that isn't called here. */
 export default <Target>(target: Target): Target => target;

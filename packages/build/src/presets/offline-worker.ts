@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type Mode } from './base.ts';
 
-/** The worker that opens the host without a network: one file at `/offline-worker.js`, whose scope is every page. */
+/** The worker that opens the host offline: one file at `/offline-worker.js`, whose scope is every page. */
 export function offlineWorkerConfig(dir: string, mode: Mode): Configuration {
   const base = baseConfig(dir, mode);
   return {
@@ -13,7 +13,7 @@ export function offlineWorkerConfig(dir: string, mode: Mode): Configuration {
     output: {
       ...base.output,
       path: join(dir, 'dist'),
-      // Asked for by this name, and checked at every visit.
+      // Requested by this name and revalidated at every visit.
       filename: '[name].js',
       uniqueName: 'offline-worker',
       clean: false,

@@ -12,12 +12,13 @@ import { firstScript, firstScriptSource } from './first-script.ts';
 import { firstStylesFile } from './first-styles-file.ts';
 import { joinScripts } from './join-scripts.ts';
 
-/** What somebody without a session sees first, and what one with a session does. */
+/** The first screens without a session and with one. */
 const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.tsx' };
 
 /**
- * Writes index.html from its template: the style sheet and icons of every page, and one script of all that the host's
- * boot will ask for, so that the browser fetches it at once instead of wave after wave. What only one of login and shell needs, the page's first script fetches, which knows whether there is a session.
+ * Writes index.html from its template: every page's style sheet and icons, and one script with everything that the
+ * host's boot loads, so that the browser fetches it at once instead of in waves. What only login or shell needs is
+ * fetched by the page's first script, which knows whether there is a session.
  */
 export class PagePlugin {
   readonly #template: string;
@@ -34,7 +35,7 @@ export class PagePlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       for (const file of [this.#template, firstScriptSource, firstStylesFile]) compilation.fileDependencies.add(file);
-      // The last one: files have the names and texts that they keep.
+      // The last stage, in which files have their final names and content.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
         const scripts = compilation.entrypoints.get('host')?.getFiles().filter(isScript) ?? [];
@@ -60,7 +61,7 @@ export class PagePlugin {
           home: routes.dashboard.path,
           me: `/api${getMe.path}`,
         });
-        // What every page begins with is one file. In development each part is replaced by itself.
+        // What every page starts with is one file. In development, each part is replaced individually.
         const [entry = ''] = scripts;
         const textOf = (file: string) => String(compilation.getAsset(file)?.source.source() ?? '');
         const joined = this.#mode === 'production' && scripts.length === 1;
@@ -68,7 +69,7 @@ export class PagePlugin {
         if (first) for (const file of [...parts, entry]) compilation.deleteAsset(file);
         const preloads = first ? [] : parts.map((file) => `<link rel="preload" as="script" href="/${file}">`);
         const tags = (first ?? scripts.map((file) => `/${file}`)).map((src) => `<script defer src="${src}"></script>`);
-        // What opens without a network (docs/offline.md). Its name changes whenever anything does.
+        // What opens offline (docs/offline.md). Its name changes whenever its content does.
         const files = this.#mode === 'production' ? keptFiles(compilation) : [];
         const list = JSON.stringify(files);
         const listName = `offline-files.${shortHash(list + compilation.hash)}.json`;
@@ -85,17 +86,17 @@ export class PagePlugin {
   }
 }
 
-/** The host's own that are shown in the shell. */
+/** The host's own pages that are shown in the shell. */
 const inShell: readonly string[] = [routes.notifications.path, routes.offline.path];
 
 /**
- * Where the pages begin that show no shell: those that everybody may see, and the host's own but one. Sign-in is one of
- * them, and is fetched ahead as what it is.
+ * Path prefixes of pages without the shell: public ones, and all but one of the host's own. Sign-in isn't included,
+ * since it's prefetched separately.
  */
 function openPrefixes(): string[] {
   const rows: readonly RouteRow[] = Object.values(routes);
   const open = rows.filter((row) => {
-    // Pages of customers are the server's own.
+    // The server renders customers' pages.
     if (row.owner === 'customer') return false;
     if (row.redirect !== undefined || row.path === routes.login.path || inShell.includes(row.path)) return false;
     return row.access === 'public' || row.access === 'open' || row.owner === 'host';
@@ -103,10 +104,10 @@ function openPrefixes(): string[] {
   return [...new Set(open.map(({ path }) => `/${path.split('/')[1]}`))];
 }
 
-/** How the compiler names the chunk of a shared module which the host provides. */
+/** The compiler's name for the chunk of a shared module that the host provides. */
 const provided = (module: string) => `provide shared module (default) ${module}@`;
 
-/** Scripts of the chunks that begin with one of these; throws for one that begins none. */
+/** The scripts of the chunks with one of these origins. Throws if an origin has none. */
 function filesOf(compilation: Compilation, origins: readonly string[]): string[] {
   const { chunks = [] } = compilation.getStats().toJson({ all: false, ids: true, chunks: true, chunkOrigins: true });
   const filesOfOne = (origin: string) => {
@@ -119,7 +120,7 @@ function filesOf(compilation: Compilation, origins: readonly string[]): string[]
   return [...new Set(origins.flatMap(filesOfOne))];
 }
 
-/** All that pages of the host may ask for: scripts, styles and icons. */
+/** Everything that pages of the host may load: scripts, styles and icons. */
 function keptFiles(compilation: Compilation): string[] {
   const names = compilation.getAssets().map(({ name }) => name);
   return names.filter((name) => /^[^/]+\.(js|css|svg)$/.test(name)).map((name) => `/${name}`);

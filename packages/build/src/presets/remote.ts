@@ -10,25 +10,28 @@ import { SteadyOrderPlugin } from './steady-order.ts';
 export interface RemoteBuild {
   readonly name: string;
   readonly dir: string;
-  /** Undefined: it is known when the build is done, and a name that stands for it is put into the files. */
+  /** Undefined: it's known once the build is done, and the files have a placeholder until then. */
   readonly version?: string;
   readonly mode: Mode;
-  /** Language of the screens; left out, that of STAFF_LANGUAGE. */
+  /** The language of the screens. By default, STAFF_LANGUAGE. */
   readonly language?: string;
 }
 
-/** A name for the federation container, one per version: so an older version can be loaded beside a broken newer one. */
+/**
+ * The name of the federation container. It's unique per version, so that an older version can be loaded next to a
+ * broken newer one.
+ */
 export function uniqueName(name: string, version: string): string {
   return `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_');
 }
 
-/** Where a build stands until its version is known. */
+/** The folder of a build until its version is known. */
 export const unnamedBuild = (dir: string) => join(dir, 'dist/.building');
 
-/** Stands for the name of a container whose version isn’t known yet. */
+/** The placeholder for a container's name whose version isn’t known yet. */
 export const placeholderName = (name: string) => `${uniqueName(name, '')}recoup_version`;
 
-/** Of the routes of others a remote brings the paths that it leads to. */
+/** A remote bundles only those paths of other remotes that it links to. */
 const routePaths = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -36,7 +39,7 @@ const routePaths = {
   enforce: 'pre',
 } as const;
 
-/** One remote: exposes `./remote` and nothing else, below dist/<version>/ with its manifest. */
+/** A remote: exposes only `./remote`, below dist/<version>/ with its manifest. */
 export function remoteConfig({ name, dir, version, mode, language }: RemoteBuild): Configuration {
   const base = baseConfig(dir, mode, language ?? staffLanguage());
   const unique = version === undefined ? placeholderName(name) : uniqueName(name, version);
@@ -51,8 +54,8 @@ export function remoteConfig({ name, dir, version, mode, language }: RemoteBuild
       uniqueName: unique,
       clean: true,
     },
-    // In the order in which they are met. Numbers made from their names would know the folder that was built in: one of
-    // them is named by paths of this machine.
+    // Numbered in order of occurrence. Ids derived from names would depend on the build folder, because one name
+    // includes paths of this machine.
     optimization: mode === 'production' ? { moduleIds: 'natural' } : {},
     plugins: [
       ...(base.plugins ?? []),

@@ -7,12 +7,12 @@ import { root } from '../workspace.ts';
 
 const rows: Readonly<Record<string, RouteRow | undefined>> = routes;
 
-/** Where paths are declared: with them the cache of what they were put into ends. */
+/** The declarations of paths. The loader's results are cached until they change. */
 const declarations = globSync('packages/contract/src/routes/*.ts', { cwd: root });
 
 /**
- * Puts the path of a route where a remote says its name: `pathTo('coupons')` becomes `fillRoute('/settings/coupons')`. A
- * remote leads to a few pages of others, and would otherwise bring the table of all of them.
+ * Replaces route names with paths in remotes: `pathTo('coupons')` becomes `fillRoute('/settings/coupons')`. A remote
+ * links to a few pages of others, and would otherwise bundle the table of all of them.
  */
 export default function routePathLoader(this: LoaderContext, source: string): string {
   if (!source.includes('pathTo(')) return source;

@@ -1,12 +1,11 @@
 import { Compilation, type Compiler, sources } from '@rspack/core';
 
-/** The chunks that an import waits for, as the compiler writes them, before the minimizer has seen its text. */
+/** The chunks that an import waits for, as the compiler writes them, before minimizing. */
 const waited = /__webpack_require__\.e\([^()]+\)(?:, __webpack_require__\.e\([^()]+\))+/g;
 
 /**
- * Puts the chunks that an import waits for into one order: the compiler's own is another one now and then, and with it
- * the same sources would be other bytes. Before the minimizer, on the compiler's own text, and before names are made of
- * contents.
+ * Sorts the chunks that an import waits for. The compiler's order varies, so the same sources would give different
+ * bytes. Runs before the minimizer, on the compiler's own text, and before content hashes.
  */
 export class SteadyOrderPlugin {
   apply(compiler: Compiler): void {

@@ -1,16 +1,16 @@
 /**
- * In place of react-spring, which moves nivo's charts: here they do not move (`animate={false}`), so a value is where it
- * goes at once, and an element is itself.
+ * Replaces react-spring, which animates nivo's charts. Ours don't animate (`animate={false}`), so values are final
+ * right away, and elements are plain.
  */
 
 type Values = Readonly<Record<string, unknown>>;
 
 export const config: Values = {};
 
-/** Names of elements by themselves: `animated.g` is `g`. */
+/** Returns element names unchanged: `animated.g` is `g`. */
 export const animated = new Proxy<Record<string, string>>({}, { get: (_, element) => element });
 
-/** Where values go. */
+/** The target values. */
 export function useSpring({ to, config: _config, immediate: _immediate, ...values }: Values & { to?: Values }): Values {
   return to ?? values;
 }
@@ -20,13 +20,13 @@ interface Transition<Item> {
   readonly update: (item: Item) => Values;
 }
 
-/** Every item as it is once it has come. */
+/** Every item in its final state. */
 export function useTransition<Item>(items: readonly Item[], { keys, update }: Transition<Item>) {
   return (render: (values: Values, item: Item, at: { key: string }, i: number) => unknown) =>
     items.map((item, i) => render(update(item), item, { key: keys(item) }, i));
 }
 
-/** A value made of another. */
+/** A value computed from another. */
 export function to<Value, Made>(value: Value, make: (value: Value) => Made): Made {
   return make(value);
 }

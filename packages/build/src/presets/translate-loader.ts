@@ -4,7 +4,7 @@ import { translateSource } from '../strings/translate-source.ts';
 import { readTranslation, translationFile } from '../strings/translations.ts';
 import { packageDirOf } from '../workspace.ts';
 
-/** Puts the texts of a package’s translated catalog (`strings.de.json`) in the place of the English ones. */
+/** Replaces the English texts with those of a package’s translated catalog (`strings.de.json`). */
 export default function translateLoader(this: LoaderContext<{ language: string }>, source: string): string {
   const { language } = this.getOptions();
   const dir = packageDirOf(this.resourcePath);

@@ -1,20 +1,20 @@
 import type { LoaderContext } from '@rspack/core';
 import { type Expression, type Node, parseSync, type Span, Visitor } from 'oxc-parser';
 
-/** Initialisers that a bundler leaves out by itself where nobody reads them. */
+/** Initializers that a bundler removes itself if they aren't used. */
 const plain = /^(?:Literal|Identifier|TemplateLiteral|ArrowFunctionExpression|FunctionExpression|ClassExpression)$/;
 
-/** What only the server, its docs and tests read of what these declare. */
+/** Properties of these declarations that only the server, its docs and tests read. */
 const serversOwn: Readonly<Record<string, readonly string[]>> = {
   endpoint: ['summary', 'perMinute', 'refuses'],
   resource: ['refuses', 'examples'],
 };
 
 /**
- * What a module of the contract declares is data: nothing happens when it is evaluated. A bundler cannot know that of
- * `endpoint({ ... })` and keeps every endpoint of a noun where one is used, with all that it names. So each declaration
- * is put into a function that is marked as pure: read, the minimizer takes the function away again; not read, it goes.
- * What no browser reads of an endpoint is left out at once.
+ * Declarations in the contract are data: evaluating them has no effects. A bundler can't know that of
+ * `endpoint({ ... })`. It keeps every endpoint of a noun if one is used, with everything they refer to. So each
+ * declaration is wrapped in a function that is marked as pure. If it's used, the minimizer unwraps it. If not, it is
+ * removed. Properties that no browser reads are removed right away.
  */
 export default function unusedDataLoader(this: LoaderContext, source: string): string {
   const { program, errors } = parseSync(this.resourcePath, source);
@@ -44,7 +44,7 @@ const asPure = ({ start, end }: Expression): Edit[] => [
   { start: end, end, by: '))()' },
 ];
 
-/** The parts of a declaration that go, each with the comma behind it. */
+/** The parts of a declaration to remove, each with the comma after it. */
 function without(names: readonly string[], spec: Node, source: string): Edit[] {
   if (spec.type !== 'ObjectExpression') return [];
   return spec.properties.flatMap((property) => {

@@ -3,8 +3,8 @@ import type { Configuration } from '@rspack/core';
 import { baseConfig, type Mode } from './base.ts';
 
 /**
- * The widget: its loader at `/widget.js`, and what its frame runs below `/widget/`, beside the host's files, so that
- * whoever serves those serves it. Nothing of host and remotes is in it; languages are files of their own.
+ * The widget: its loader at `/widget.js`, and its frame's code below `/widget/`, next to the host's files, so that both
+ * are served together. It has nothing from host and remotes. Languages are separate files.
  */
 export function widgetConfig(dir: string, out: string, mode: Mode): Configuration {
   const base = baseConfig(dir, mode);
@@ -13,10 +13,10 @@ export function widgetConfig(dir: string, out: string, mode: Mode): Configuratio
     entry: {
       '../widget': './src/loader.ts',
       frame: './src/frame.tsx',
-      // What the pages of shops run: their small script, and basket and order.
+      // The code of shop pages: their small script, the cart and the order.
       shop: './src/shop.ts',
       order: './src/order.tsx',
-      // And what pages behind customers' links run beside it.
+      // The code of pages behind customers' links.
       portal: './src/portal.ts',
       display: './src/display.ts',
       ask: './src/ask.tsx',
@@ -24,7 +24,7 @@ export function widgetConfig(dir: string, out: string, mode: Mode): Configuratio
     output: {
       ...base.output,
       path: join(out, 'widget'),
-      // Asked for by these names: they are checked at every visit, and what they load carries a hash.
+      // Requested by these names and revalidated at every visit. What they load has a hash.
       filename: '[name].js',
       publicPath: '/widget/',
       uniqueName: 'widget',

@@ -8,7 +8,7 @@ const written = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 
 type Catalogs = ReturnType<typeof staffCatalogs>;
 
-/** What each file of strings has to hold, by its path. `begun` are languages that may have no file yet. */
+/** The expected content of each string file, by path. `begun` are languages that may not have a file yet. */
 function filesOf(catalogs: Catalogs, begun: readonly string[] = []): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const [dir, catalog] of catalogs) {
@@ -19,7 +19,7 @@ function filesOf(catalogs: Catalogs, begun: readonly string[] = []): ReadonlyMap
   return files;
 }
 
-/** Files of strings that are there, of packages that may have none any more. */
+/** Existing string files, including those of packages that may no longer need one. */
 const filesThere = () =>
   globSync(['host/strings*.json', '{packages,remotes}/*/strings*.json'], { cwd: root }).map((file) => join(root, file));
 
@@ -45,7 +45,7 @@ function faultsNow(): string[] {
   ];
 }
 
-/** Files of strings that don’t hold what the sources say, faults of translations, and a file that can’t be read. */
+/** String files that don’t match the sources, faulty translations, and unreadable files. */
 export function catalogFaults(): string[] {
   try {
     return faultsNow();
@@ -54,7 +54,7 @@ export function catalogFaults(): string[] {
   }
 }
 
-/** Writes every file of strings as the sources have it, whatever is in the English ones now; their paths. */
+/** Writes every string file from the sources, replacing the English ones. Returns their paths. */
 export function writeCatalogs(begun: readonly string[]): string[] {
   const files = filesOf(staffCatalogs(), begun);
   for (const [file, text] of files) writeFileSync(file, text);

@@ -4,13 +4,13 @@ import { reachOfFile } from '../reach.ts';
 import { hostDir, remoteDirs, type WorkspacePackage, workspacePackages } from '../workspace.ts';
 import { stringsOf } from './read-strings.ts';
 
-/** The strings of a package: file by file, each from top to bottom. */
+/** The strings of a package by file, each from top to bottom. */
 export type Catalog = Readonly<Record<string, readonly string[]>>;
 
-/** What customers read has catalogs of its own, in packages/words. */
+/** Customers' texts have their own catalogs, in packages/words. */
 const customersOwn = ['@recoup/words', '@recoup/customer'];
 
-/** The sources of what staff see: host, remotes and what they bring. */
+/** The sources of staff's screens: host, remotes and what they import. */
 function sourcesOfScreens(packages: readonly WorkspacePackage[]): string[] {
   const entries = [join(hostDir, 'src/index.ts'), ...remoteDirs().map(({ dir }) => join(dir, 'src/remote.tsx'))];
   const files = new Set(entries.flatMap((entry) => reachOfFile(entry, packages, []).files));
@@ -25,7 +25,7 @@ function catalogOf(dir: string, files: readonly string[]): Catalog {
   return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
 }
 
-/** The catalog of every package that has strings, by the folder of the package. */
+/** The catalog of every package with strings, by the package's folder. */
 export function staffCatalogs(): ReadonlyMap<string, Catalog> {
   const packages = workspacePackages();
   const sources = sourcesOfScreens(packages);

@@ -2,7 +2,7 @@ import { type Node, parseSync } from 'oxc-parser';
 import { isCodeText, isSentence, withoutValues } from '../sentence.ts';
 import { childrenOf, childrenText, type Slot, slotsOf, templateText, textOf } from './slots.ts';
 
-/** A text that staff read, and where it stands in its source. Values in it are slots: "{count} orders paid". */
+/** A text that staff read, with its position in the source. Values in it are slots: "{count} orders paid". */
 export interface StaffString {
   readonly text: string;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface StaffString {
   readonly slots: readonly Slot[];
 }
 
-/** Attributes and properties whose text is read, however short it is. Elsewhere it has to look like a sentence. */
+/** Attributes and properties whose text is read, however short. Elsewhere, it has to look like a sentence. */
 const spokenNames = new Set(
   'label title subtitle heading header help what verb unit rowName one many none nobody empty about description text failed done submitLabel placeholder searchPlaceholder pointHeader figureDetail alt aria-label'.split(
     ' ',
@@ -21,18 +21,18 @@ const spokenNames = new Set(
 /** Attributes whose text is for the browser, although it can look like a sentence. */
 const silentNames = new Set('animation className transition gridTemplateColumns textDecoration'.split(' '));
 
-/** What only the server, its docs and its tests read of the contract. */
+/** Properties of the contract that only the server, its docs and its tests read. */
 const serversOwn = new Set(['summary', 'refuses', 'examples']);
 
 /** Calls whose texts are patterns, keys or for developers. */
 const silentCalls = /^(?:console\.\w+|.*\.(?:includes|startsWith|endsWith|replaceAll?|split|getItem|setItem))$/s;
 
-/** Schemas that begin with their values. The message of what is wrong, and schemas within, come after. */
+/** Schemas that begin with their values. Messages and nested schemas come after. */
 const valueSchemas = /^v\.(?:picklist|literal|variant)$/;
 
 const has = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Types and imports are no texts, nor is what is thrown at developers: people read errors that end as sentences do. */
+/** Types and imports aren't texts, nor are errors for developers. Errors for people end like sentences. */
 function isSilent(node: Node, source: string, inContract: boolean): boolean {
   const textAt = ({ start, end }: Node) => source.slice(start, end);
   switch (node.type) {
@@ -55,7 +55,7 @@ function isSilent(node: Node, source: string, inContract: boolean): boolean {
   }
 }
 
-/** Parts of a node that are names, values or what is compared, and never texts. */
+/** Parts of a node that are names, values or compared, and never texts. */
 function silentParts(node: Node, source: string): readonly Node[] {
   switch (node.type) {
     case 'Property':
@@ -79,7 +79,7 @@ function silentParts(node: Node, source: string): readonly Node[] {
   }
 }
 
-/** The name under which a text is given: that of its attribute or property. */
+/** The name that a text is given under: that of its attribute or property. */
 function nameOf(parent: Node): string | undefined {
   if (parent.type === 'JSXAttribute') return parent.name.type === 'JSXIdentifier' ? parent.name.name : undefined;
   if (parent.type !== 'Property' && parent.type !== 'AssignmentPattern') return undefined;
@@ -87,7 +87,7 @@ function nameOf(parent: Node): string | undefined {
   return key.type === 'Identifier' ? key.name : undefined;
 }
 
-/** The texts that staff read in a source, from top to bottom; one within another, such as a link's, follows it. */
+/** The texts that staff read in a source, from top to bottom. A nested one, such as a link's, follows the outer one. */
 export function stringsOf(file: string, source: string): StaffString[] {
   const inContract = file.includes('packages/contract/');
   const found: StaffString[] = [];

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser';
 
-/** A value within a text, by the name that a translator reads. */
+/** A value within a text, under the name that a translator reads. */
 export interface Slot {
   readonly name: string;
   readonly start: number;
@@ -9,7 +9,7 @@ export interface Slot {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The nodes within a node, in the order of the source. */
+/** The nodes within a node, in source order. */
 export function childrenOf(node: Node): Node[] {
   const parts = Object.values(node).flatMap((value: unknown) =>
     Array.isArray(value) ? (value as unknown[]) : [value],
@@ -17,7 +17,7 @@ export function childrenOf(node: Node): Node[] {
   return parts.filter(isNode).sort((one, other) => one.start - other.start);
 }
 
-/** What a value is called: the noun in `money(order.total)` is `total`. */
+/** The name of a value: the noun in `money(order.total)` is `total`. */
 function nameOf(node: Node): string {
   switch (node.type) {
     case 'Identifier':
@@ -43,7 +43,9 @@ function nameOf(node: Node): string {
   }
 }
 
-/** Text between tags as React shows it: lines are joined by one space, and what surrounds a line break is dropped. */
+/**
+ * Text between tags as React shows it: lines are joined by one space, and whitespace around a line break is dropped.
+ */
 function shown(text: string): string {
   const lines = text.split('\n');
   const trimmed = lines.map((line, i) => {
@@ -53,7 +55,7 @@ function shown(text: string): string {
   return trimmed.filter((line) => line !== '').join(' ');
 }
 
-/** The text that a child adds by itself: that between tags, and `{' '}`; undefined for a value. */
+/** The text that a child adds itself: that between tags, and `{' '}`. Undefined for a value. */
 export function textOf(child: Node): string | undefined {
   if (child.type === 'JSXText') return shown(child.value);
   if (child.type !== 'JSXExpressionContainer') return undefined;
@@ -62,7 +64,7 @@ export function textOf(child: Node): string | undefined {
   return expression.type === 'Literal' && typeof expression.value === 'string' ? expression.value : undefined;
 }
 
-/** A slot for each value, under names that differ. */
+/** A slot for each value, under unique names. */
 export function slotsOf(values: readonly Node[]): Slot[] {
   const used = new Map<string, number>();
   return values
@@ -80,7 +82,7 @@ const slotAt = (slots: readonly Slot[], { start }: Node) => {
   return slot ? `{${slot.name}}` : '';
 };
 
-/** What stands between a tag and its end: its texts, with slots for what else is there. */
+/** The content between a tag and its end: its texts, with slots for everything else. */
 export function childrenText(children: readonly Node[], slots: readonly Slot[]): string {
   return children.map((child) => textOf(child) ?? slotAt(slots, child)).join('');
 }

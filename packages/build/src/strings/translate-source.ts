@@ -1,7 +1,7 @@
 import { type StaffString, stringsOf } from './read-strings.ts';
 import type { Slot } from './slots.ts';
 
-/** A text with the values in it: those between braces that the English text has. */
+/** The parts of a text and its values: those in braces that the English text has. */
 type Part = string | Slot;
 
 function partsOf(said: string, slots: readonly Slot[]): Part[] {
@@ -12,13 +12,13 @@ function partsOf(said: string, slots: readonly Slot[]): Part[] {
 const inTemplate = (text: string) => text.replaceAll(/[`\\]|\$\{/g, '\\$&');
 
 /**
- * A source with its texts in another language, by their English: values keep what computes them and move to where the translation
- * has them. What isn’t translated stays English.
+ * Translates the texts of a source. Values keep their code and move to where the translation has them. Untranslated
+ * texts stay English.
  */
 export function translateSource(file: string, source: string, texts: Readonly<Record<string, string>>): string {
   const strings = stringsOf(file, source)
     .filter(({ text }) => texts[text])
-    // One around another comes first.
+    // The outer text comes first.
     .toSorted((one, other) => one.start - other.start || other.end - one.end);
 
   function rewrite(start: number, end: number): string {
@@ -42,10 +42,10 @@ export function translateSource(file: string, source: string, texts: Readonly<Re
       case 'template':
         return `\`${parts.map((part) => (typeof part === 'string' ? inTemplate(part) : `\${${codeOf(part)}}`)).join('')}\``;
       case 'children':
-        // At its ends, what is between the tags may be spaces of the layout.
+        // At the ends, whitespace between the tags may be layout.
         return parts.map((part) => (typeof part === 'string' ? `{${JSON.stringify(part)}}` : codeOf(part))).join('');
       default: {
-        // A literal keeps the spaces around its text.
+        // A literal keeps the whitespace around its text.
         const [before = ''] = /^.\s*/s.exec(plain) ?? [];
         const [after = ''] = /\s*.$/s.exec(plain) ?? [];
         return JSON.stringify(before.slice(1) + said + after.slice(0, -1));

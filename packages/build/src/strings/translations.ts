@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 import { root, workspacePackages } from '../workspace.ts';
 import type { Catalog } from './catalogs.ts';
 
-/** A catalog in another language: by file, then by the English text. An empty one isn’t translated yet. */
+/** A catalog in another language: by file, then by the English text. An empty text isn’t translated yet. */
 export type Translation = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const translationFile = (dir: string, language: string): string => join(dir, `strings.${language}.json`);
 
-/** The translation beside the sources of a package. Without a file, nothing is translated. */
+/** The translation next to the sources of a package. Without a file, nothing is translated. */
 export function readTranslation(dir: string, language: string): Translation {
   const file = translationFile(dir, language);
   if (!existsSync(file)) return {};
@@ -20,11 +20,11 @@ export function readTranslation(dir: string, language: string): Translation {
   }
 }
 
-/** Languages of a package, by its files. */
+/** The languages of a package, from its files. */
 export const languagesIn = (dir: string): string[] =>
   globSync('strings.*.json', { cwd: dir }).map((file) => file.split('.')[1] ?? '');
 
-/** The language of the screens that are built, from STAFF_LANGUAGE; undefined is English. */
+/** The language to build the screens in, from STAFF_LANGUAGE. Undefined is English. */
 export function staffLanguage(): string | undefined {
   const language = process.env.STAFF_LANGUAGE || undefined;
   if (language === undefined || workspacePackages().some(({ dir }) => languagesIn(dir).includes(language)))
@@ -34,7 +34,7 @@ export function staffLanguage(): string | undefined {
   );
 }
 
-/** A translation brought up to date: what is gone is dropped, and a text that moved keeps its words. */
+/** Updates a translation: drops what is gone, and keeps translations of texts that moved. */
 export function renewed(translation: Translation, catalog: Catalog): Translation {
   const known = Object.values(translation).flatMap((texts) => Object.entries(texts));
   const anywhere = new Map(known.filter(([, said]) => said !== ''));

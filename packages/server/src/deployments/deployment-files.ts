@@ -6,27 +6,27 @@ import { reasonOf } from '../platform/reason.ts';
 
 export interface DeploymentFolders {
   readonly deployments: string;
-  /** Where the last good file of each is kept, so that a start has it, too. */
+  /** Where the last good copy of each file is stored, so that it's available at a start. */
   readonly lastGood: string;
 }
 
-/** A file that can't be used, and why: what is wrong with it names the field. */
+/** A file that can't be used. Its reason names the field. */
 export interface DeploymentFault {
   readonly file: string;
   readonly reason: string;
-  /** Its last good copy is served meanwhile. */
+  /** Whether its last good copy is served in the meantime. */
   readonly covered: boolean;
-  /** Host names that it claims, as far as they can be read; null where they can't. */
+  /** The host names that it claims, as far as they can be read. Null if they can't. */
   readonly hosts: readonly string[] | null;
 }
 
-/** A good file: its text and what it says. */
+/** A good file: its text and the parsed deployment. */
 export interface GoodFile {
   readonly text: string;
   readonly deployment: Deployment;
 }
 
-/** What a look at the folder has found: what is served of each file, and what is wrong. */
+/** The result of reading the folder: what is served of each file, and what is wrong. */
 export interface DeploymentLook {
   readonly good: ReadonlyMap<string, GoodFile>;
   readonly faults: readonly DeploymentFault[];
@@ -35,13 +35,13 @@ export interface DeploymentLook {
 const jsonIn = async (folder: string) =>
   (await readdir(folder).catch(() => [] as string[])).filter((file) => file.endsWith('.json')).sort();
 
-/** Looks at the files of a folder again and again. What was good stays until something good takes its place. */
+/** Reads the files of a folder repeatedly. A good version stays until another good one replaces it. */
 export function deploymentFiles(
   { deployments, lastGood }: DeploymentFolders,
   onFault: (reason: string) => void,
 ): () => Promise<DeploymentLook> {
   const goodFiles = new Map<string, GoodFile>();
-  /** Files whose last good copy is on the disk: one that goes from there was taken out of service. */
+  /** Files with a good copy on disk. If a copy disappears, its file was taken out of service. */
   const onDisk = new Set<string>();
 
   async function lastGoodOf(file: string): Promise<GoodFile | undefined> {
@@ -50,7 +50,7 @@ export function deploymentFiles(
     try {
       if (text !== null) {
         onDisk.add(file);
-        // What another node of this folder has seen last may be newer than what this one has.
+        // Another node that uses this folder may have stored a newer copy.
         return { text, deployment: readDeploymentFile(text, path) };
       }
     } catch {
@@ -60,7 +60,7 @@ export function deploymentFiles(
     return goodFiles.get(file);
   }
 
-  /** A disk that takes nothing keeps nobody from their page. */
+  /** Stores a copy. A full disk doesn't keep anyone from their page. */
   async function keep(file: string, text: string): Promise<void> {
     try {
       await mkdir(lastGood, { recursive: true });
@@ -123,7 +123,7 @@ export function deploymentFiles(
 
 type Found = ReadonlyMap<string, { readonly before?: GoodFile }>;
 
-/** A host that two files claim. The one that had it before keeps it, else the first by name. */
+/** A host that two files claim. The file that had it before keeps it, or else the first by name. */
 function secondClaim(good: ReadonlyMap<string, GoodFile>, found: Found) {
   const had = (file: string, host: string) => found.get(file)?.before?.deployment.hosts.includes(host) === true;
   const claimed = new Map<string, string>();
@@ -137,7 +137,7 @@ function secondClaim(good: ReadonlyMap<string, GoodFile>, found: Found) {
   return null;
 }
 
-/** The hosts of a faulty text, where that much of it can be read. */
+/** The hosts in a faulty text, if they can be read. */
 function hostsIn(text: string | undefined): string[] | null {
   try {
     const { hosts } = JSON.parse(text ?? '') as { hosts?: unknown };
@@ -147,7 +147,7 @@ function hostsIn(text: string | undefined): string[] | null {
   }
 }
 
-/** What an operator calls a file: without the folders of a machine. */
+/** A reason for operators, without the folders of a machine. */
 export const shortReason = (reason: string): string => reason.replace(/^\S*\/(?=[^/\s]+\.json)/, '');
 
 /** The id that a file is for. */

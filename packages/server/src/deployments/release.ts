@@ -9,18 +9,18 @@ import { checkBuilt, checkServed, manifest, versionsAt, versionsIn } from './rem
 
 type Folders = Pick<Config, 'root' | 'deploymentsDir' | 'remotesUrl' | 'publicUrl'>;
 
-/** Where browsers fetch remotes from; undefined: only this machine is known. */
+/** Where browsers fetch remotes from. Undefined: only this machine is known. */
 const originOf = ({ remotesUrl, publicUrl }: Folders) => remotesUrl ?? publicUrl;
 
 const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
 
 interface Read {
   readonly good: readonly (readonly [path: string, deployment: Deployment])[];
-  /** What is wrong with the others, by their id. */
+  /** What is wrong with the others, by id. */
   readonly broken: ReadonlyMap<string, string>;
 }
 
-/** Every deployment of a folder. A broken one keeps no other from being changed. */
+/** Reads every deployment of a folder. A broken one doesn't prevent changes to others. */
 async function deploymentsIn(folder: string): Promise<Read> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'));
   if (files.length === 0) throw new Error(`No deployment in ${folder}. Build first, or set DEPLOYMENTS_DIR.`);
@@ -39,7 +39,7 @@ async function deploymentsIn(folder: string): Promise<Read> {
 
 const dist = ({ root }: Folders, name: string) => join(root, 'remotes', name, 'dist');
 
-/** The versions of a remote that can be deployed, the newest first, and which deployment uses which. */
+/** The versions of a remote that can be deployed, newest first, with the deployments that use them. */
 export async function versionsOf(folders: Folders, name: string): Promise<string[]> {
   const { good } = await deploymentsIn(folders.deploymentsDir);
   const origin = originOf(folders);
@@ -61,7 +61,7 @@ export async function versionsOf(folders: Folders, name: string): Promise<string
     });
 }
 
-/** Where a version is served; throws when it is not there, or no remote. */
+/** The address of a version. Throws if it doesn't exist, or there is no such remote. */
 async function entryOf(folders: Folders, name: string, version: string): Promise<string> {
   if (/^https?:/.test(version)) {
     await checkServed(version);
@@ -79,7 +79,7 @@ async function entryOf(folders: Folders, name: string, version: string): Promise
   throw new Error(`${name} has no version ${version} here. It has:\n${uploaded.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Puts a version of a remote into use; answers what was changed, a line per deployment. */
+/** Deploys a version of a remote. Returns a line per changed deployment. */
 export async function release(folders: Folders, name: string, version: string, only?: string): Promise<string[]> {
   if (!isRemote(name)) throw new Error(`No remote named ${name}. The remotes are ${remoteNames.join(', ')}.`);
   const { good, broken } = await deploymentsIn(folders.deploymentsDir);

@@ -2,7 +2,7 @@ import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** What every version of a remote has: its name for itself, and the files that it is made of. */
+/** The file that every version of a remote has, with its name and its files. */
 export const manifest = 'mf-manifest.json';
 
 const files = v.array(v.string());
@@ -14,7 +14,7 @@ const manifestSchema = v.object({
   shared: v.optional(v.array(part), []),
 });
 
-/** Every file that a manifest names, relative to it; null when it isn’t the manifest of a remote. */
+/** Every file in a manifest, relative to it. Null if it isn’t the manifest of a remote. */
 function filesIn(json: unknown): string[] | null {
   const parsed = v.safeParse(manifestSchema, json);
   if (!parsed.success) return null;
@@ -26,7 +26,7 @@ function filesIn(json: unknown): string[] | null {
   return [...new Set([...entry, ...named])];
 }
 
-/** Milliseconds that a file may take. */
+/** The longest that a file may take, in milliseconds. */
 const fileMs = 10_000;
 
 async function fetched(address: string): Promise<Response> {
@@ -37,21 +37,21 @@ async function fetched(address: string): Promise<Response> {
   return answer;
 }
 
-/** Fetches a version as a browser would, with every file that its manifest names; throws what isn't there. */
+/** Fetches a version like a browser, with every file in its manifest. Throws if one is missing. */
 export async function checkServed(address: string): Promise<void> {
   const answer = await fetched(address);
   const named = filesIn(await answer.json().catch(() => null));
   if (!named) throw new Error(`${address} isn’t the manifest of a remote`);
   for (const file of named) {
     const one = await fetched(new URL(file, address).href);
-    // A page in the place of a file is how a proxy says that it isn't there.
+    // A proxy often answers a missing file with a page.
     if (one.headers.get('content-type')?.startsWith('text/html'))
       throw new Error(`${new URL(file, address).href} is a page, not a file of the remote`);
     await one.arrayBuffer();
   }
 }
 
-/** Looks at a version in its folder; null when it isn't there, else it throws what is missing of it. */
+/** Checks a version in its folder. Null if it doesn't exist. Throws what is missing from it. */
 export async function checkBuilt(folder: string): Promise<true | null> {
   const text = await readFile(join(folder, manifest), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -72,7 +72,7 @@ const namesSchema = v.pipe(
   }),
 );
 
-/** The script that a version in a folder begins with, and its global name; undefined where the folder doesn't say. */
+/** The first script of a version in a folder, with its global name. Undefined if the folder doesn't say. */
 export async function scriptIn(folder: string): Promise<{ file: string; container: string } | undefined> {
   const text = await readFile(join(folder, manifest), 'utf8').catch(() => null);
   const parsed = v.safeParse(namesSchema, text);
@@ -81,7 +81,7 @@ export async function scriptIn(folder: string): Promise<{ file: string; containe
   return { file: `${remoteEntry.path}${remoteEntry.name}`, container: globalName };
 }
 
-/** A version and when it came to where it is. */
+/** A version, with the time it was put there. */
 export interface Version {
   readonly version: string;
   readonly at: Date;
@@ -95,7 +95,7 @@ export async function versionsIn(folder: string): Promise<Version[]> {
 
 const listing = v.array(v.object({ name: v.string(), type: v.string(), mtime: v.string() }));
 
-/** The versions that a static host lists below an address, as nginx does as JSON; null where it lists nothing. */
+/** The versions that a static host lists at an address, in nginx's JSON format. Null if it lists nothing. */
 export async function versionsAt(address: string): Promise<Version[] | null> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(fileMs) }).catch(() => null);
   const parsed = v.safeParse(listing, answer?.ok ? await answer.json().catch(() => null) : null);

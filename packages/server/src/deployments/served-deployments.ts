@@ -12,38 +12,38 @@ import {
 } from './deployment-files.ts';
 import { manifest, scriptIn } from './remote-files.ts';
 
-/** A deployment as the page gets it, and the origins its scripts come from. */
+/** A deployment in the form for the page, with the origins of its scripts. */
 export interface ServedDeployment {
   readonly deployment: Deployment;
   readonly json: string;
   readonly scriptOrigins: readonly string[];
   readonly apiOrigin: string | null;
-  /** Where faults of the page are reported to. */
+  /** Where to report errors of the page. */
   readonly reportOrigin: string | null;
 }
 
-/** The deployments of a folder by the host names they are for. */
+/** The deployments of a folder, by host name. */
 export interface Deployments extends Hosts {
-  /** The one of a host; the default for one that is nobody's. Null when there is none, or it can't be read. */
+  /** The deployment of a host, or the default one for unknown hosts. Null if there is none, or it can't be read. */
   of(host: string): Promise<ServedDeployment | null>;
-  /** What was wrong when they were looked at last, in a line for each file. */
+  /** What was wrong at the last read, one line per file. */
   faults(): readonly { readonly file: string; readonly reason: string }[];
-  /** Companies belong to deployments with these ids: one of them that isn't there is a fault. */
+  /** Companies belong to deployments with these ids. A missing one is a fault. */
   expect(ids: readonly string[]): void;
 }
 
 interface Watching {
   readonly onFault: (reason: string) => void;
-  /** Folder of the remotes that this server serves; left out, it serves none. */
+  /** The folder of the remotes that this server serves. If left out, it serves none. */
   readonly remotes?: string;
-  /** The product's own address: it is the default deployment's, whatever else can't be read. */
+  /** The product's own address, which always belongs to the default deployment. */
   readonly publicUrl?: string | undefined;
 }
 
 /**
- * Reads the files of the folder at every page, so that one changed line rolls a remote out or back without a restart.
- * One that can't be used or has gone is named to `onFault`, by file and field and once for each reason; until it is
- * mended the last good one is served. Without a last good one its host is down: nobody sees another's brand there.
+ * Reads the files of the folder for every page, so that changing one line deploys or rolls back a remote without a
+ * restart. A file that is invalid or missing is reported to `onFault` by file and field, once per reason. Until it's
+ * fixed, the last good version is served. If there is none, its host is down, so that it never shows another brand.
  */
 export function deploymentsIn(folders: DeploymentFolders, { onFault, remotes, publicUrl }: Watching): Deployments {
   const look = deploymentFiles(folders, onFault);
@@ -59,7 +59,7 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, remotes, pu
     return one;
   };
 
-  /** Deployments of companies that have no file and no copy. */
+  /** Deployments of companies that have neither a file nor a copy. */
   const lost = () => {
     const there = new Set(all.map(({ deployment }) => deployment.id));
     const named = new Set(faults.map(({ file }) => idOfFile(file)));
@@ -77,7 +77,7 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, remotes, pu
     reported = now;
   }
 
-  /** Whether a host belongs to a deployment that can't be read, or may do so. */
+  /** Whether a host belongs to a deployment that can't be read, or might. */
   function isDown(host: string): boolean {
     const name = nameOf(host);
     if (all.some(({ deployment }) => deployment.hosts.includes(name))) return false;
@@ -88,7 +88,7 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, remotes, pu
     const ownOrigins = [publicUrl, all.find(isDefault)?.deployment.public_url].flatMap((url) =>
       url ? [new URL(url).hostname] : [],
     );
-    // Nobody knows whose it is; that it is ours is known only where an address of ours is.
+    // It may belong to one of them. We can only rule that out for our own addresses, if there are any.
     const unknown = lost().length > 0 || uncovered.some(({ hosts }) => hosts === null);
     return unknown && ownOrigins.length > 0 && !ownOrigins.includes(name) && !/^[\d.:[\]]*$/.test(name);
   }
@@ -121,7 +121,7 @@ function chosenOf(all: readonly ServedDeployment[], host: string): ServedDeploym
   const name = nameOf(host);
   return (
     all.find(({ deployment }) => deployment.hosts.includes(name)) ??
-    // Where nobody named a host: the first label, as reseller.localhost on one's own machine.
+    // Without configured hosts, uses the first label, such as reseller.localhost on a developer's machine.
     all.find(({ deployment: { id, hosts } }) => hosts.length === 0 && id === name.split('.')[0] && isLocal(name)) ??
     all.find(isDefault) ??
     null
@@ -131,7 +131,7 @@ function chosenOf(all: readonly ServedDeployment[], host: string): ServedDeploym
 const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 const isLocal = (name: string) => name === 'localhost' || name.endsWith('.localhost');
 
-/** Names the first script of each remote that is served from this folder: a page then needs no manifest. */
+/** Adds the first script of each remote served from this folder, so that a page needs no manifest. */
 async function withScripts(deployment: Deployment, folder: string | undefined): Promise<Deployment> {
   const ours = /^\/remotes\/([\w-]+)\/([\w.-]+)\/mf-manifest\.json$/;
   const named = deployment.remotes.map(async (remote) => {
@@ -162,10 +162,7 @@ function originsOf({ remotes }: Deployment): string[] {
   return [...new Set(entries.map((entry) => new URL(entry).origin))];
 }
 
-/**
- * A folder of deployments apart from the build begins with what the build deploys; what is there is somebody's decision
- * and stays.
- */
+/** Fills a separate folder of deployments from the build. Files already there were put there on purpose and stay. */
 export async function beginDeployments(built: string, folder: string): Promise<void> {
   if (built === folder) return;
   await mkdir(folder, { recursive: true });

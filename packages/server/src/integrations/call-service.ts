@@ -9,27 +9,24 @@ import { isAllowedInside } from './inside-hosts.ts';
 import { readLimited } from './read-limited.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** A call of an outside service over HTTP. */
+/** An HTTP call to an outside service. */
 export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer<ArrayBuffer>;
   readonly timeoutMs: number;
-  /**
-   * Whether an address inside our own network is refused. True unless said otherwise, but for the hosts that the operator
-   * allows.
-   */
+  /** Whether to refuse addresses inside our own network, except hosts that the operator allows. True by default. */
   readonly outsideOnly?: boolean;
-  /** The service's own words in a failed answer. */
+  /** The service's own message in a failed answer. */
   messageOf(body: unknown): string | undefined;
-  /** Where the service tells a fault by more than its status. */
+  /** For services that identify a fault by more than the status. */
   faultOf?(status: number, body: unknown): ServiceFault | undefined;
-  /** The service's code for a fault, where it has one. */
+  /** The service's code for a fault, if it has one. */
   issueOf?(body: unknown): string | undefined;
 }
 
-/** Calls and answers the parsed JSON; whatever goes wrong is a `ServiceError`. */
+/** Calls a service and returns the parsed JSON. Any failure is a `ServiceError`. */
 export async function callService(call: ServiceCall): Promise<unknown> {
   const { answer, bytes } = await ask(call);
   const parsed = parse(bytes.toString('utf8'));
@@ -37,19 +34,22 @@ export async function callService(call: ServiceCall): Promise<unknown> {
   throw await refusedWith(call, answer, parsed);
 }
 
-/** Calls and answers a file. */
+/** Calls a service and returns a file. */
 export async function fetchFile(call: ServiceCall): Promise<Buffer> {
   const { answer, bytes } = await ask(call);
   if (answer.ok) return bytes;
   throw await refusedWith(call, answer, parse(bytes.toString('utf8')));
 }
 
-/** Bytes of an answer that are read at most. The largest that a service sends is a sheet of labels, of about 5 MB. */
+/** The most bytes to read of an answer. The largest that a service sends is a sheet of labels of about 5 MB. */
 export const maxAnswerBytes = 25_000_000;
 
 const userAgent = `Recoup/${productRelease}`;
 
-/** A part of the trace, of which the service is told, too. Its address alone: what stands behind it may be a secret. */
+/**
+ * A part of the trace, which the service gets as well. Only records the host, since the rest of the address may be
+ * secret.
+ */
 function ask(call: ServiceCall) {
   const { method, url } = call;
   const server = URL.canParse(url) ? new URL(url).host : 'unknown';
@@ -80,7 +80,7 @@ async function send(call: ServiceCall) {
   }
 }
 
-/** Seconds until a service wants to be asked again, which it says as a number or as a date. */
+/** Seconds until a service wants to be called again. It may say so as a number or as a date. */
 export function secondsAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1_000;
@@ -97,7 +97,7 @@ async function refusedWith(call: ServiceCall, answer: Response, parsed: unknown)
 }
 
 function parse(text: string): unknown {
-  // Who has nothing to say has still answered.
+  // An empty answer is still an answer.
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text) as unknown;

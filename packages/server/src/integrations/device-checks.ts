@@ -8,12 +8,12 @@ import { deviceRecordSchema, readingOf } from './device-record.ts';
 const answerSchema = v.object({ imei: v.string(), ...deviceRecordSchema.entries });
 const faultSchema = v.object({ message: v.string() });
 
-/** Answers are kept for whoever doubts their reading, but not without end. */
+/** Raw answers are stored in case their reading is questioned, but only up to this length. */
 const mostRaw = 4_000;
 
 /**
- * A check of IMEIs over HTTP: `POST {url}` with the key as bearer and `{"imei"}`; the answer repeats the IMEI and says
- * `blocklist` (clean, listed), `activation_lock` (off, on) and `financed` (no, yes). Anything it leaves out is unknown.
+ * Checks IMEIs over HTTP: `POST {url}` with the key as bearer and `{"imei"}`. The answer repeats the IMEI and has
+ * `blocklist` (clean, listed), `activation_lock` (off, on) and `financed` (no, yes). Anything left out is unknown.
  */
 export function deviceChecksOverHttp(account: DeviceCheckAccount): DeviceCheckService {
   return {

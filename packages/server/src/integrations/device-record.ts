@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CheckedDevice } from '../modules/orders/device-checks/device-check-port.ts';
 
-/** What is asked of a device. Whatever the service leaves out or calls otherwise isn’t known. */
+/** A device's record. Anything missing or unrecognized is unknown. */
 export const deviceRecordSchema = v.object({
   blocklist: v.fallback(v.picklist(['clean', 'listed', 'unknown']), 'unknown'),
   activation_lock: v.fallback(v.picklist(['off', 'on', 'unknown']), 'unknown'),
@@ -19,7 +19,9 @@ const words = {
   unknown: 'Unknown',
 } as const;
 
-/** Reads a record by one rule for every service: the worst finding counts, and one gap makes it unknown, never clean. */
+/**
+ * Reads a record by the same rule for every service. The worst finding counts, and a gap makes it unknown, never clean.
+ */
 export function readingOf(record: DeviceRecord): Omit<CheckedDevice, 'raw'> {
   const { blocklist, activation_lock, financed } = record;
   const findings = [

@@ -7,7 +7,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ServiceError } from '../platform/service-error.ts';
 import { isInside } from './inside-network.ts';
 
-/** What is sent to an address that somebody else has chosen. */
+/** A request to an address that someone else chose. */
 export interface OutsideRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface OutsideRequest {
   readonly signal: AbortSignal;
 }
 
-/** How names become addresses, and which of these are refused; tests have their own. */
+/** How names resolve to addresses, and which addresses are refused. Tests have their own. */
 export interface Ways {
   lookup(
     host: string,
@@ -31,7 +31,7 @@ const refusal = (host: string) => new ServiceError('validation', `${host} is an 
 
 const { lookup, isRefused } = ways;
 
-/** Looks a name up for the connection that is opened, and refuses it there when any of its addresses is inside. */
+/** Resolves a name for the connection being opened, and refuses it if any of its addresses is inside our network. */
 const guardedLookup =
   ({ lookup, isRefused }: Ways): LookupFunction =>
   (name, options, done) =>
@@ -42,14 +42,14 @@ const guardedLookup =
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
 
-// A connection that is kept was opened to an address outside, and leads there for as long as it lasts.
+// A kept connection was opened to an outside address and stays there.
 const agentOptions = { keepAlive: true, timeout: 60_000, lookup: guardedLookup({ lookup, isRefused }) };
 const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
 
 /**
- * Calls an address that may be somebody else's choice. Where its name leads to is looked up once, for the connection
- * itself, and refused there when it is inside our network: a name that says something else the next moment gains nothing
- * by it. Redirects are not followed. Throws a `ServiceError` for what is inside.
+ * Calls an address that someone else may have chosen. Its name is resolved once, for the connection itself, and refused
+ * if it is inside our network. A name that resolves differently a moment later gains nothing. Redirects aren't
+ * followed. Throws a `ServiceError` for inside addresses.
  */
 export async function fetchOutside(
   url: string,
@@ -58,7 +58,7 @@ export async function fetchOutside(
 ): Promise<Response> {
   const { hostname, protocol } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
-  // An address is looked up by nobody.
+  // An IP address isn't looked up.
   if (ownAgents.isRefused(host)) throw refusal(host);
   const secure = protocol === 'https:';
   const request = secure ? overHttps : overHttp;
@@ -72,7 +72,7 @@ export async function fetchOutside(
   });
 }
 
-/** An answer as `fetch` gives it: its body is read, and unpacked, as quickly as it is asked for. */
+/** An answer in the form of `fetch`. Its body is read and decompressed as it is consumed. */
 function responseOf(answer: IncomingMessage): Response {
   const { statusCode: status = 0, headers: received } = answer;
   const headers = Object.entries(received).flatMap(([name, value]): [string, string][] =>

@@ -15,10 +15,10 @@ const answerSchema = v.object({
 });
 const faultSchema = v.object({ message: v.string() });
 
-/** Countries where the number of a house stands before its street. */
+/** Countries where the house number comes before the street. */
 const numberFirst = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'FR', 'ZA', 'IN'];
 
-/** Addresses as they are typed, from Geoapify: `GET {url}/v1/geocode/autocomplete`, in one country. */
+/** Address suggestions from Geoapify: `GET {url}/v1/geocode/autocomplete`, in one country. */
 export function geoapify({ url, key }: { url: string; key: string }, timeoutMs = 5_000): AddressService {
   return {
     async find(search, country) {

@@ -1,18 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hook, SentHook } from '../platform/adapters.ts';
 
-/** Whether what was said is right, told in the same time whatever of it is wrong. */
+/** Whether the received value is the right one, compared in constant time. */
 export function isSame(received: string, right: string): boolean {
   const [theirs, ours] = [Buffer.from(received), Buffer.from(right)];
   return theirs.length === ours.length && timingSafeEqual(theirs, ours);
 }
 
-/** The same bytes are the same news. */
+/** The same bytes are the same event. */
 const eventId = ({ body }: SentHook) => createHash('sha256').update(body).digest('hex');
 
 /**
- * News signed with a secret that we share with the service: the header holds the HMAC-SHA256 of the body, after a prefix.
- * Without a secret none are taken.
+ * Webhooks signed with a secret that we share with the service. The header has the HMAC-SHA256 of the body, after a
+ * prefix. Without a secret, none are accepted.
  */
 export function hmacHook<A>(
   job: NonNullable<Hook<A>['job']>,
@@ -32,12 +32,12 @@ export function hmacHook<A>(
   };
 }
 
-/** So far a clock may be off, or a call on its way. */
+/** The most that a clock may be off, including the delay of a call. */
 const mostMinutes = 5;
 
 /**
- * Whether a call follows our own rule for whoever sends us something: it signs "timestamp.body" with a secret that both
- * know, and says the time (in seconds) beside it. What is older, or was signed by somebody else, is no word of theirs.
+ * Whether a call follows our own rule for senders: it signs "timestamp.body" with the shared secret and sends the time
+ * (in seconds). Older calls, or ones signed by others, are rejected.
  */
 export function isSignedInTime(secret: string, { body, headers, now }: SentHook): boolean {
   const at = String(headers['x-timestamp'] ?? '');

@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Networks that only we can reach, and addresses that are nobody's: whoever names one would look at us from inside. */
+/**
+ * Networks that only we can reach, and reserved addresses. A caller who names one would see our network from inside.
+ */
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -17,7 +19,7 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   ['::', 127],
-  // What stands for an IPv4 address elsewhere may stand for one of ours.
+  // Forms of IPv4 addresses in IPv6 may stand for one of ours.
   ['64:ff9b::', 32],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -25,7 +27,10 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is inside this network; IPv4 within IPv6 counts as what it is. A name is no address: false. */
+/**
+ * Whether an address is inside this network. IPv4 mapped into IPv6 counts as IPv4. False for names, which aren't
+ * addresses.
+ */
 export function isInside(address: string): boolean {
   return isIP(address) !== 0 && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -6,14 +6,14 @@ import { jsonService } from './json-service.ts';
 
 type Account = AccountOf<'isbndb'>;
 
-/** Where ISBNdb is, by plan: a key is taken at the address of its own plan alone. */
+/** The addresses of ISBNdb by plan. A key only works at the address of its own plan. */
 type At = Readonly<Record<Account['plan'], string>>;
 const isbnDb: At = { premium: 'https://api.premium.isbndb.com', pro: 'https://api.pro.isbndb.com' };
 
-/** So many books it looks up in one call. */
+/** How many books one call looks up. */
 const atOnce = 1_000;
 
-// A list price comes as a number or as a text, with or without its currency.
+// A list price is a number or a text, with or without its currency.
 const price = v.fallback(
   v.pipe(
     v.union([v.number(), v.string()]),
@@ -36,7 +36,7 @@ const keySchema = v.pipe(
 );
 const faultSchema = v.object({ message: v.optional(v.string()), errorMessage: v.optional(v.string()) });
 
-/** What books are worth by ISBNdb: a share of their list prices, which are in US dollars. */
+/** Prices of used books from ISBNdb: a share of their list prices, which are in US dollars. */
 export function isbnDbAdapter(at: At = isbnDb): Adapter {
   const clientOf = ({ plan, api_key }: Account) =>
     jsonService({
@@ -61,7 +61,7 @@ export function isbnDbAdapter(at: At = isbnDb): Adapter {
           name: 'ISBNdb',
           async lookUp(isbns) {
             const found = new Map<string, SourceBook>();
-            // One call after the other: it counts calls by the second.
+            // One call after another, because it limits calls per second.
             for (let start = 0; start < isbns.length; start += atOnce) {
               const body = { isbns: isbns.slice(start, start + atOnce) };
               const { data } = await client.call(booksSchema, 'POST', '/books', body);

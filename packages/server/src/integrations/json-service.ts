@@ -3,15 +3,15 @@ import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
 import { callService, fetchFile, type ServiceCall } from './call-service.ts';
 import type { Session } from './oauth-session.ts';
 
-/** A service that speaks JSON, and how it is spoken to. */
+/** A JSON service, with how to call it. */
 interface JsonService {
-  /** As failures call it. */
+  /** Its name in failures. */
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of what is sent, where that has a name of its own. */
+  /** The media type of requests, if it isn't plain JSON. */
   readonly contentType?: string;
-  /** Where it wants a token instead of a key. One that it does not take any more is asked for once again. */
+  /** For services that want a token instead of a key. A rejected token is renewed once. */
   readonly session?: Session;
   readonly timeoutMs: number;
   messageOf(body: unknown): string | undefined;
@@ -26,7 +26,7 @@ type Asking = [
   headers?: Readonly<Record<string, string>>,
 ];
 
-/** Calls of a service: what it answers is what the schema says, or a `ServiceError`. */
+/** Calls a service. Its answer matches the schema, or a `ServiceError` is thrown. */
 export function jsonService({ name, url, session, contentType = 'application/json', ...service }: JsonService) {
   const askOnce = async (ask: typeof callService | typeof fetchFile, [method, path, body, more]: Asking) => {
     const token = session && { authorization: `Bearer ${await session.token()}` };
@@ -43,14 +43,14 @@ export function jsonService({ name, url, session, contentType = 'application/jso
     });
   const call = async <S extends v.GenericSchema>(answer: S, ...asking: Asking): Promise<v.InferOutput<S>> =>
     readAnswer(name, answer, await askTwice(callService, asking));
-  /** An answer that is no JSON. */
+  /** An answer that isn't JSON. */
   const callRaw = async (...asking: Asking): Promise<Buffer> => (await askTwice(fetchFile, asking)) as Buffer;
-  /** A file that an answer has led to; the key goes nowhere else. */
+  /** A file that an answer links to. The key isn't sent anywhere else. */
   const download = async (address: string): Promise<Buffer> => {
     if (!address.startsWith(`${url}/`)) throw new ServiceError('unknown', `${name} stores this file elsewhere`);
     return fetchFile({ ...service, method: 'GET', url: address });
   };
-  /** A file that lies open elsewhere: it is asked for without our key. */
+  /** A public file elsewhere, requested without our key. */
   const downloadOpen = async (address: string): Promise<Buffer> => {
     const isSafe = address.startsWith('https://') || address.startsWith(`${url}/`);
     if (!isSafe) throw new ServiceError('unknown', `${name} stores this file at an unsafe address`);
@@ -59,22 +59,22 @@ export function jsonService({ name, url, session, contentType = 'application/jso
   return { call, callRaw, download, downloadOpen };
 }
 
-/** What is sent, as it goes: a form with files as such, anything else as JSON. */
+/** The body as sent: a form with files as such, anything else as JSON. */
 async function written(body: object, type: string): Promise<{ type: string; body: string | Buffer<ArrayBuffer> }> {
   if (!(body instanceof FormData)) return { type, body: JSON.stringify(body) };
   const form = new Response(body);
   return { type: form.headers.get('content-type') ?? '', body: Buffer.from(await form.arrayBuffer()) };
 }
 
-/** An answer of which nothing is read, as long as it says of no fault inside. */
+/** An answer that isn't read, as long as it contains no error. */
 export const emptyAnswerSchema = v.custom<unknown>(
   (answer) => !(typeof answer === 'object' && answer !== null && ('errors' in answer || 'error' in answer)),
 );
 
-/** The issue of an answer that cannot be read. */
+/** The issue of an answer that can't be parsed. */
 export const unreadable = 'UNREADABLE';
 
-/** An answer as its schema says; anything else is nobody's fault that we know. */
+/** An answer as its schema describes it. Anything else is an unknown failure. */
 export function readAnswer<S extends v.GenericSchema>(name: string, schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (!result.success)

@@ -1,12 +1,12 @@
-/** How long answers are kept, and how many. */
+/** How long answers are cached, and how many. */
 interface Keeping {
   readonly ms: number;
   readonly most?: number;
 }
 
 /**
- * Keeps answers of a service, so that the same question is asked once. What is asked at the same time shares one call, and
- * a failure is not kept.
+ * Caches a service's answers, so that the same question is asked once. Concurrent questions share one call, and
+ * failures aren't cached.
  */
 export function keptAnswers<T>({ ms, most = 500 }: Keeping, now: () => number) {
   const answers = new Map<string, { readonly answer: Promise<T>; readonly until: number }>();
@@ -15,7 +15,7 @@ export function keptAnswers<T>({ ms, most = 500 }: Keeping, now: () => number) {
       const cached = answers.get(question);
       if (cached && cached.until > now()) return cached.answer;
       const answer = ask();
-      // The oldest goes first: it is the first that was put in.
+      // Evicts the oldest entry, which was inserted first.
       const [oldest] = answers.keys();
       if (answers.size >= most && oldest !== undefined) answers.delete(oldest);
       answers.delete(question);

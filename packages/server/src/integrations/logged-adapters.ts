@@ -2,21 +2,21 @@ import type { ExchangeCall } from '@recoup/contract/add-ons/exchanges';
 import type { Adapters, ConnectionKey } from '../platform/adapters.ts';
 import { notingCalls } from '../platform/calls/exchange.ts';
 
-/** Work that was done at the service of a connection. */
+/** Work done at the service of a connection. */
 export interface DoneWork extends ConnectionKey {
-  /** What was asked: the name of the port's verb, or "test". */
+  /** The method of the port that was called, or "test". */
   readonly what: string;
   readonly given: readonly unknown[];
   readonly calls: readonly ExchangeCall[];
   readonly at: Date;
   readonly tookMs: number;
-  /** What it threw; undefined where it did not. */
+  /** The error it threw. Undefined if there was none. */
   readonly error: unknown;
 }
 
 /**
- * Adapters whose work at outside systems is told. Whoever is told must neither wait nor throw. Work without a call, such as
- * what is known already, is not.
+ * Adapters that report their work at outside systems. `onDone` must neither wait nor throw. Work without a call, such
+ * as cached answers, isn't reported.
  */
 export function loggedAdapters(adapters: Adapters, onDone: (done: DoneWork) => void, now: () => Date): Adapters {
   const logged = new WeakMap<object, object>();

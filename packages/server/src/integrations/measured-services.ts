@@ -6,7 +6,7 @@ import { inTrace } from '../platform/tracing/tracing.ts';
 
 type OnCall = Metrics['called'];
 
-/** The same service; how long its calls took and what came of them is told. */
+/** The same service, reporting the duration and result of its calls. */
 function measured<T extends object>(service: T, name: string, onCall: OnCall): T {
   return new Proxy(service, {
     get(target, key) {
@@ -28,7 +28,7 @@ function measured<T extends object>(service: T, name: string, onCall: OnCall): T
   });
 }
 
-/** Adapters whose calls are told by the integration that is called. */
+/** Adapters that report their calls by integration. */
 function measuredAdapters(adapters: Adapters, onCall: OnCall): Adapters {
   const measuredAdapter = new WeakMap<object, object>();
   return {
@@ -43,7 +43,7 @@ function measuredAdapters(adapters: Adapters, onCall: OnCall): Adapters {
   };
 }
 
-/** What leaves this server, measured: mail, text messages, files, and every integration. */
+/** Measures everything that leaves this server: emails, texts, files, and all integrations. */
 export function measuredServices({ mail, sms, files, adapters }: OutsideServices, onCall: OnCall) {
   return {
     mail: measured(mail, 'mail', onCall),

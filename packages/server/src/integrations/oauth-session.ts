@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { callService } from './call-service.ts';
 import { readAnswer } from './json-service.ts';
 
-/** A token that calls are made with, as long as it is taken. */
+/** A token for calls, as long as it's accepted. */
 export interface Session {
   token(): Promise<string>;
-  /** It was not taken: answers whether a fresh one is worth a try. */
+  /** Called when the token was rejected. Returns whether a fresh one is worth a try. */
   forget(): boolean;
 }
 
-/** A session that also says what its token is good for, as far as the service said that. */
+/** A session that also knows its token's scopes, if the service gave them. */
 export interface ScopedSession extends Session {
   scopes(): Promise<readonly string[] | null>;
 }
 
-/** How a service gives a token for the credentials of an account. */
+/** How a service issues a token for an account's credentials. */
 interface SignIn {
   readonly name: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A form, or JSON where the service wants that. */
+  /** A form, or JSON if the service wants that. */
   readonly body: URLSearchParams | object;
   readonly timeoutMs: number;
   messageOf(body: unknown): string | undefined;
@@ -31,10 +31,10 @@ const tokenSchema = v.object({
   scope: v.nullish(v.string()),
 });
 
-/** Renewed before the service stops taking it. */
+/** Renewed this long before it expires. */
 const marginMs = 60_000;
 
-/** Signs in by client credentials when it must, and keeps the token until it is about to end. */
+/** Signs in with client credentials when needed, and keeps the token until it is about to expire. */
 export function oauthSession({ name, body, headers = {}, ...service }: SignIn, now = Date.now): ScopedSession {
   let token: { readonly text: string; readonly until: number; readonly scope: string | null } | null = null;
   const isForm = body instanceof URLSearchParams;

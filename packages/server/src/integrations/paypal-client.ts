@@ -6,7 +6,7 @@ import { oauthSession, type ScopedSession, type Session } from './oauth-session.
 
 export type PaypalAccount = AccountOf<'paypal'>;
 
-/** Where an account is, live or to try things. */
+/** The addresses of live and sandbox accounts. */
 export type PaypalAt = Readonly<Record<PaypalAccount['account'], string>>;
 
 export const paypalUrls: PaypalAt = {
@@ -16,7 +16,7 @@ export const paypalUrls: PaypalAt = {
 
 const linkSchema = v.object({ href: v.string() });
 
-/** PayPal's failures, of a call and of a payout item. A detail's links are in `link`, those of the whole in `links`. */
+/** PayPal's failures, of a call or a payout item. A detail's links are in `link`, those of the whole in `links`. */
 export const paypalFaultSchema = v.object({
   name: v.optional(v.string()),
   message: v.optional(v.string()),
@@ -36,7 +36,7 @@ export const paypalFaultSchema = v.object({
 });
 export type PaypalFault = v.InferOutput<typeof paypalFaultSchema>;
 
-/** Signs in by client credentials, and keeps the token while it is taken. */
+/** Signs in with client credentials, and keeps the token while it's accepted. */
 export function paypalSession(at: PaypalAt, account: PaypalAccount, timeoutMs: number): ScopedSession {
   const basic = Buffer.from(`${account.client_id}:${account.client_secret}`).toString('base64');
   return oauthSession({
@@ -49,7 +49,7 @@ export function paypalSession(at: PaypalAt, account: PaypalAccount, timeoutMs: n
   });
 }
 
-/** Calls of PayPal. `hear` is told every failure as PayPal put it. */
+/** Calls to PayPal. `hear` gets every failure as PayPal worded it. */
 export function paypalCalls(
   at: PaypalAt,
   account: PaypalAccount,
@@ -75,7 +75,7 @@ export function paypalCalls(
   });
 }
 
-/** A failure in PayPal's words: its message, then each detail with the field that it is about. */
+/** A failure in PayPal's words: its message, then each detail with its field. */
 export function wordsOf({ message, error_description, details }: PaypalFault): string | undefined {
   const errorText = message ?? error_description;
   const more = details.flatMap(({ field, issue, description }) => {
@@ -87,7 +87,7 @@ export function wordsOf({ message, error_description, details }: PaypalFault): s
     : [...(errorText ? [errorText] : []), ...more].join('\n');
 }
 
-/** The code of a failure: that of its first detail, where that is one, else its name. */
+/** The code of a failure: that of its first detail if it is one, or else its name. */
 export function issueOf(fault: PaypalFault): string | undefined {
   if (isRepeat(fault)) return repeatedField;
   return fault.details.map(({ issue }) => issue).find((issue) => issue && /^[A-Z_]+$/.test(issue)) ?? fault.name;
@@ -95,10 +95,10 @@ export function issueOf(fault: PaypalFault): string | undefined {
 
 const repeatedField = 'SENDER_BATCH_ID';
 
-/** The reference was used before: the payment exists. */
+/** Whether the reference was used before, so the payment exists. */
 export const isRepeat = ({ details }: PaypalFault) => details.some(({ field }) => field === repeatedField);
 
-/** The id of the batch that was made under the same reference, from the link that leads to it. */
+/** The id of the batch that was made under the same reference, from the link to it. */
 export function firstBatchOf({ details, links }: PaypalFault): string | undefined {
   return [...details.flatMap(({ link }) => link), ...links]
     .map(({ href }) => /\/v1\/payments\/payouts\/([A-Za-z0-9_-]+)$/.exec(href)?.[1])
@@ -106,7 +106,7 @@ export function firstBatchOf({ details, links }: PaypalFault): string | undefine
 }
 
 function faultOf(fault: PaypalFault): ServiceFault | undefined {
-  // That a payment exists is no fault of what was asked: it was paid, or is being paid.
+  // That a payment exists isn't an error of the request: it was paid, or is being paid.
   if (isRepeat(fault)) return 'unknown';
   return issueOf(fault) === 'INSUFFICIENT_FUNDS' || fault.name === 'INSUFFICIENT_FUNDS'
     ? 'insufficient_funds'

@@ -9,7 +9,7 @@ import { type PaypalAccount, type PaypalAt, paypalSession } from './paypal-clien
 const verdictSchema = v.object({ verification_status: v.string() });
 const idSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 
-/** What PayPal signs a message with, by header. */
+/** The headers with PayPal's signature of a message. */
 const signed = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -19,8 +19,8 @@ const signed = {
 } as const;
 
 /**
- * PayPal's webhooks. PayPal itself says whether a message is its own: it is asked with the very bytes that came, as
- * written anew they would not fit the signature. Without the id of the webhook none are taken.
+ * PayPal's webhooks. PayPal itself verifies its messages: it gets the raw bytes back, because a re-encoded body
+ * wouldn't match the signature. Without the webhook's id, none are accepted.
  */
 export function paypalHook(at: PaypalAt): Hook<PaypalAccount> {
   return {
@@ -47,13 +47,13 @@ export function paypalHook(at: PaypalAt): Hook<PaypalAccount> {
   };
 }
 
-/** A signature that PayPal cannot even read is not its own. */
+/** A signature that PayPal can't even parse isn't its own. */
 function nullIfMalformed(error: unknown): null {
   if (error instanceof ServiceError && error.fault === 'validation') return null;
   throw error;
 }
 
-/** The signature in the headers; null where a part is missing. */
+/** The signature in the headers. Null if a part is missing. */
 function signatureOf({ headers }: SentHook): Record<keyof typeof signed, string> | null {
   const parts = Object.entries(signed).map(([name, header]) => [name, headers[header]] as const);
   if (parts.some(([, value]) => typeof value !== 'string')) return null;

@@ -60,7 +60,7 @@ const currencySchema = v.picklist(currencyCodes);
 const notForPayouts =
   'This PayPal app can’t send payouts. Turn on Payouts for the app at developer.paypal.com, and ask PayPal to approve it for a live account.';
 
-/** Payouts by PayPal. */
+/** Payouts with PayPal. */
 export function paypalAdapter(at: PaypalAt = paypalUrls): Adapter {
   return adapter('paypal', {
     async test(account) {
@@ -75,9 +75,9 @@ export function paypalAdapter(at: PaypalAt = paypalUrls): Adapter {
 }
 
 /**
- * One batch of one item per payout. Our reference is its `sender_batch_id`, which PayPal takes once in 30 days: a repeat
- * is refused with a link to the first batch, so nobody is paid twice. That a batch was taken, or worked through, does not
- * mean that its item is paid: only the item's own status says so.
+ * One batch of one item per payout. Our reference is its `sender_batch_id`, which PayPal accepts once in 30 days. A
+ * repeat is refused with a link to the first batch, so no customer is paid twice. An accepted or processed batch
+ * doesn't mean that its item is paid. Only the item's own status counts.
  */
 export function paypalPayouts(at: PaypalAt, account: PaypalAccount): PayoutService {
   const session = paypalSession(at, account, 30_000);
@@ -101,9 +101,9 @@ export function paypalPayouts(at: PaypalAt, account: PaypalAccount): PayoutServi
         throw fault && isRepeat(fault) ? madeSomewhere(fault, error) : error;
       }
     },
-    // PayPal finds batches by its own ids only; a repeat of `pay` leads to the first one.
+    // PayPal finds batches only by its own ids. A repeat of `pay` leads to the first one.
     find,
-    // It knows a reference for 30 days. Past that a repeat would be a second payment.
+    // It remembers a reference for 30 days. After that, a repeat would be a second payment.
     remembersDays: 25,
     newsIn: (body) => newsIn(body, { batchOf, itemOf }),
     async cancel(payout) {
@@ -135,7 +135,10 @@ function bodyOf({ reference, details, amount, currency }: PayoutRequest) {
   };
 }
 
-/** What a batch says of its one payout. Until its item has a status of its own it is not paid, whatever the batch says. */
+/**
+ * A batch's report on its one payout. Until its item has a status of its own, it isn't paid, regardless of the batch's
+ * status.
+ */
 function payoutOf({ batch_header, items }: Batch): ServicePayout {
   const { payout_batch_id: externalId, batch_status } = batch_header;
   const [item] = items;
@@ -166,7 +169,9 @@ interface Read {
   readonly itemOf: (id: string) => Promise<Item>;
 }
 
-/** Where the payout stands that news are about. They only say which one: PayPal is asked for the rest. */
+/**
+ * The current state of the payout that an event is about. The event only identifies it. PayPal is asked for the rest.
+ */
 async function newsIn(body: string, { batchOf, itemOf }: Read): Promise<PayoutNews | null> {
   const news = v.safeParse(v.pipe(v.string(), v.parseJson(), newsSchema), body);
   if (!news.success) return null;

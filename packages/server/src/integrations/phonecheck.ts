@@ -9,14 +9,14 @@ import { maskSecrets } from './without-secrets.ts';
 
 type Account = AccountOf<'phonecheck'>;
 
-/** Where PhoneCheck is, by region. */
+/** The addresses of PhoneCheck by region. */
 type At = Readonly<Record<Account['region'], string>>;
 const phoneCheck: At = {
   us: 'https://clientapiv2.phonecheck.com/cloud/cloudDB',
   eu: 'https://eu-clientapiv2.phonecheck.com/cloudDB',
 };
 
-/** An IMEI that no device has: asking for it is free. */
+/** An IMEI that no device has. Looking it up is free. */
 const nobodys = '000000000000000';
 
 const mostRaw = 4_000;
@@ -39,7 +39,7 @@ const faultSchema = v.object({
   error: v.optional(v.union([v.string(), v.object({ message: v.optional(v.string(), 'It failed') })])),
 });
 
-/** Checks of IMEIs by PhoneCheck. What its answer does not say in so many words is unknown, never clean. */
+/** IMEI checks with PhoneCheck. Anything that its answer doesn't say explicitly is unknown, never clean. */
 export function phoneCheckAdapter(at: At = phoneCheck): Adapter {
   return adapter('phonecheck', {
     async test(account) {
@@ -47,7 +47,7 @@ export function phoneCheckAdapter(at: At = phoneCheck): Adapter {
       try {
         await ask(`${at[region]}/GetDeviceInfo`, { Apikey: api_key, Username: username, IMEI: nobodys });
       } catch (error) {
-        // Who is told that there is no such device was let in.
+        // An answer that there is no such device means that the sign-in worked.
         if (!(error instanceof ServiceError && error.fault === 'missing')) throw error;
       }
       return username;
@@ -77,7 +77,7 @@ export function phoneCheckAdapter(at: At = phoneCheck): Adapter {
   });
 }
 
-/** Reads what it says, in an object or in a text of HTML that it passes on from somebody else. */
+/** Reads its answer, an object or an HTML text that it passes on from another source. */
 function recordOf(remarks: string, raw: unknown): DeviceRecord {
   const result = v.safeParse(rawSchema, typeof raw === 'string' ? parsed(raw) : raw);
   const answer = result.success ? result.output : undefined;
@@ -124,7 +124,7 @@ async function ask(url: string, form: Record<string, string>): Promise<unknown> 
   const message = messageOf(answer);
   if (message === undefined) return answer;
   const fault = maskSecrets([form.apiKey ?? '', form.Apikey ?? ''], message);
-  // It says what went wrong inside an answer that looks well.
+  // It reports failures inside a successful answer.
   if (/no (data|device|record)|not found/i.test(fault)) throw new ServiceError('missing', fault);
   throw new ServiceError(/key|user|auth|credential/i.test(fault) ? 'auth' : 'unknown', fault);
 }

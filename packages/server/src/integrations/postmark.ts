@@ -6,7 +6,7 @@ import { type Adapter, adapter, type Hook, provides } from '../platform/adapters
 
 type Account = AccountOf<'postmark'>;
 
-/** What Postmark sends of a mail that it received; its package `postmark` has the types of all. */
+/** Postmark's data about a received email. Its package `postmark` has all the types. */
 const inboundSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -24,7 +24,7 @@ type Inbound = v.InferOutput<typeof inboundSchema>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Postmark signs nothing: it sends the password that stands in the address it was given (HTTP basic authentication). */
+/** Postmark doesn't sign. It sends the password that is part of the webhook's address (HTTP basic authentication). */
 const hook: Hook<Account> = {
   async verify({ webhook_password }, { headers }) {
     const credentials = /^Basic (.+)$/i.exec(String(headers.authorization ?? ''))?.[1] ?? '';
@@ -40,7 +40,7 @@ const hook: Hook<Account> = {
   job: 'take-mail-reply',
 };
 
-/** Whether a machine wrote it: out of office, a bounce. */
+/** Whether a machine sent it: out of office, a bounce. */
 const isAutomatic = ({ Headers }: Inbound) =>
   Headers.some(
     ({ Name, Value }) =>
@@ -60,7 +60,7 @@ function replies({ inbound_address }: Account): MailReplyService {
   };
 }
 
-/** Answers to mails by Postmark's inbound stream. */
+/** Replies to emails through Postmark's inbound stream. */
 export function postmarkAdapter(): Adapter {
   return adapter('postmark', {
     test: async ({ inbound_address }) => inbound_address,

@@ -1,6 +1,6 @@
 import { ServiceError } from '../platform/service-error.ts';
 
-/** Reads a body up to so many bytes; throws a `ServiceError` and stops reading when there are more. */
+/** Reads a body up to a number of bytes. If there are more, stops reading and throws a `ServiceError`. */
 export async function readLimited(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
   if (body === null) return Buffer.alloc(0);
   const parts: Uint8Array[] = [];

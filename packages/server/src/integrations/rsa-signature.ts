@@ -9,7 +9,7 @@ const rsaKeySchema = v.object({ kid: v.string(), kty: v.literal('RSA'), n: v.str
 const publicKeyOf = ({ kty, n, e }: v.InferOutput<typeof rsaKeySchema>) =>
   createPublicKey({ key: { kty, n, e }, format: 'jwk' });
 
-/** Verifies signatures with the RSA keys that a service publishes; a key is fetched when it is first met. */
+/** Verifies signatures with the RSA keys that a service publishes. A key is fetched when it first occurs. */
 export function rsaVerifier(url: string, timeoutMs = 5_000) {
   const cachedKeys = new Map<string, KeyObject>();
 
@@ -18,7 +18,7 @@ export function rsaVerifier(url: string, timeoutMs = 5_000) {
     if (cached || id === '') return cached;
     const headers = { accept: 'application/json' };
     const answer = await callService({ method: 'GET', url, headers, timeoutMs, messageOf: () => undefined });
-    // Keys of other kinds may stand among them: they sign nothing that comes here.
+    // There may be other types of keys, which don't sign anything we get.
     const { keys } = readAnswer(url, keysSchema, answer);
     for (const key of keys) if (v.is(rsaKeySchema, key)) cachedKeys.set(key.kid, publicKeyOf(key));
     return cachedKeys.get(id);

@@ -1,10 +1,10 @@
 import { type Adapter, adapter } from '../platform/adapters.ts';
 import { isSignedInTime } from './hmac-hook.ts';
 
-/** Orders of a comparison site, which it signs. */
+/** Signed orders of a comparison site. */
 export function sellCellAdapter(): Adapter {
   return adapter('sellcell', {
-    // There is nobody to ask: whether the secret is right, the first order says.
+    // There is no service to ask. The first order shows whether the secret is right.
     test: async ({ marketplace }) => marketplace,
     provides: [],
     hook: {

@@ -20,12 +20,12 @@ import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { type DeviceRecord, readingOf } from './device-record.ts';
 
-/** The name that labels and tabs show. */
+/** The name on labels and tabs. */
 const simulatorCarrier = 'Simulator';
 
 const dayMs = 86_400_000;
 
-/** Plays every service for the companies of the demo. */
+/** Simulates every service for the demo's companies. */
 export function simulatorAdapter(): Adapter {
   const payouts = simulatedPayouts();
   return adapter('simulator', {
@@ -38,7 +38,7 @@ export function simulatorAdapter(): Adapter {
   });
 }
 
-/** What it sells: home or abroad, to us or from us; prices in cents. */
+/** The services it sells: domestic or international, to us or from us. Prices are in cents. */
 const simulatedServices = [
   { code: 'ground-return', service: 'Ground Return', isHome: true, isReturn: true, price: 640, transitDays: 4 },
   { code: 'express-return', service: 'Express Return', isHome: true, isReturn: true, price: 1_490, transitDays: 2 },
@@ -55,9 +55,9 @@ const simulatedServices = [
 ] as const;
 
 /**
- * A carrier without an outside: the tracking number follows from the reference, so that the same reference is the
- * same label however often it is asked for. Twenty digits with a check digit, like a parcel service's. A parcel is
- * handed over a day after its label was bought, and arrives when it was promised.
+ * A simulated carrier. The tracking number is derived from the reference, so the same reference always gives the same
+ * label. It has twenty digits with a check digit, like those of real carriers. A package is handed over a day after its
+ * label was bought, and arrives on time.
  */
 export const simulatedCarrier: CarrierService = {
   name: simulatorCarrier,
@@ -89,7 +89,7 @@ export const simulatedCarrier: CarrierService = {
     if (!address) throw new ServiceError('validation', `This address is incomplete: ${addressText}`);
     return address;
   },
-  // A repeat of `buyLabel` is the same label.
+  // A repeat of `buyLabel` gives the same label.
   findLabel: async () => null,
   voidLabel: async () => undefined,
   async track(parcels, now) {
@@ -101,7 +101,7 @@ export const simulatedCarrier: CarrierService = {
   insure: async ({ value }) => ({ price: Math.max(100, Math.ceil(value / 100)) }),
 };
 
-/** What happened to a parcel until now. */
+/** The events of a package so far. */
 function journeyOf({ since, transitDays }: TravellingParcel, now: Date): CarrierEvent[] {
   const after = (days: number) => new Date(since.getTime() + days * dayMs);
   const journey: CarrierEvent[] = [
@@ -114,7 +114,7 @@ function journeyOf({ since, transitDays }: TravellingParcel, now: Date): Carrier
   return journey.filter(({ at }) => at <= now);
 }
 
-/** Settles every payout at once. The same reference is the same payment. */
+/** Pays every payout right away. The same reference is the same payment. */
 export function simulatedPayouts(): PayoutService {
   const made = new Map<string, ServicePayout>();
   return {
@@ -129,7 +129,7 @@ export function simulatedPayouts(): PayoutService {
   };
 }
 
-/** What the simulator plays, by the two digits before the check digit of an IMEI; every other device is clean. */
+/** Simulated results, by the two digits before the check digit of an IMEI. All other devices are clean. */
 const playedDevices: Readonly<Record<string, DeviceRecord>> = {
   91: { blocklist: 'listed', activation_lock: 'off', financed: 'no' },
   92: { blocklist: 'clean', activation_lock: 'on', financed: 'no' },
@@ -138,13 +138,13 @@ const playedDevices: Readonly<Record<string, DeviceRecord>> = {
 };
 const cleanDevice: DeviceRecord = { blocklist: 'clean', activation_lock: 'off', financed: 'no' };
 
-/** What the simulator says of a device. */
+/** The simulated check of a device. */
 export function playedCheck(imei: string): CheckedDevice {
   const record = playedDevices[imei.slice(12, 14)] ?? cleanDevice;
   return { ...readingOf(record), raw: JSON.stringify({ imei, ...record }) };
 }
 
-/** Knows every device: its answer follows from the IMEI. */
+/** Knows every device: the result is derived from the IMEI. */
 export const simulatedDeviceChecks: DeviceCheckService = {
   name: simulatorCarrier,
   check: async (imei) => playedCheck(imei),

@@ -1,10 +1,10 @@
 import { type Adapter, adapter } from '../platform/adapters.ts';
 import { fetchFile } from './call-service.ts';
 
-/** Where Google keeps containers of tags. */
+/** Google's address of tag containers. */
 export const tagManager = 'https://www.googletagmanager.com';
 
-/** Google Tag Manager: nothing is sent by us; the tags of a container run on customers' pages. */
+/** Google Tag Manager: we send nothing, but the tags of a container run on customers' pages. */
 export function tagManagerAdapter(url = tagManager): Adapter {
   return adapter('googletagmanager', {
     async test({ container_id }) {
@@ -14,7 +14,7 @@ export function tagManagerAdapter(url = tagManager): Adapter {
         headers: {},
         timeoutMs: 10_000,
         messageOf: () => undefined,
-        // A container that was never published is not there for anybody.
+        // A container that was never published doesn't exist for others.
         faultOf: (status) => (status === 404 ? 'validation' : undefined),
       });
       return container_id;

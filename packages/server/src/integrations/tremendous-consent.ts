@@ -2,10 +2,10 @@ import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import type { Account, Adapter } from '../platform/adapters.ts';
 import { renewsTokens, tokensFor } from './oauth/code-tokens.ts';
 
-/** Where an account is, live or to try things. */
+/** The addresses of live and sandbox accounts. */
 export type At = Readonly<Record<AccountOf<'tremendous'>['account'], string>>;
 
-/** What an account has besides what its key is, where somebody has allowed it. */
+/** What an account has besides its key after its owner allowed access. */
 export interface TremendousTokens {
   readonly client_id?: string;
   readonly client_secret?: string;
@@ -16,7 +16,7 @@ export interface TremendousTokens {
 
 const tremendousDoors: At = { live: 'https://app.tremendous.com', sandbox: 'https://testflight.tremendous.com' };
 
-/** How somebody with an account at Tremendous allows an app to send gift cards for it. */
+/** How a Tremendous account allows an app to send gift cards for it. */
 export function tremendousConsent(doors: At = tremendousDoors): Pick<Adapter, 'consent' | 'renewal'> {
   const doorOf = ({ account }: Account) => doors[account === 'sandbox' ? 'sandbox' : 'live'];
   const tokenDoor = (account: Account) =>

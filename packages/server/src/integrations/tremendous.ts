@@ -17,7 +17,7 @@ import { hmacHook } from './hmac-hook.ts';
 import { jsonService, readAnswer } from './json-service.ts';
 import { type At, type TremendousTokens, tremendousConsent } from './tremendous-consent.ts';
 
-/** Connected by a key, or by what Tremendous gave when somebody allowed it. */
+/** Connected with a key, or with what Tremendous issued after its owner allowed access. */
 type Account = AccountOf<'tremendous'> & TremendousTokens;
 
 const urls = {
@@ -54,7 +54,7 @@ const wordsSchema = v.object({ message: v.optional(v.string()) });
 /** Its failures come in two shapes. */
 const faultSchema = v.object({ error: v.optional(wordsSchema), errors: v.optional(wordsSchema) });
 
-/** Gift cards by Tremendous. `doors` are where somebody allows us in. */
+/** Gift cards with Tremendous. `doors` is where its owner allows access. */
 export function tremendousAdapter(at: At = urls, doors?: At): Adapter {
   return adapter('tremendous', {
     async test(account) {
@@ -88,8 +88,8 @@ function client(at: At, account: Account, timeoutMs: number) {
 }
 
 /**
- * One order of one reward per payout. Our reference is its `external_id`: a repeat answers the first order, so nobody
- * is rewarded twice.
+ * One order of one reward per payout. Our reference is its `external_id`. A repeat returns the first order, so no
+ * customer is rewarded twice.
  */
 export function tremendousPayouts(at: At, account: Account): PayoutService {
   const service = client(at, account, 30_000);
@@ -116,10 +116,13 @@ const newsSchema = v.object({
 });
 const rewardSchema = v.object({ reward: v.object({ id: v.string(), order_id: v.string() }) });
 
-/** Of a gift card that is held for a review; only news say so. */
+/** The status of a gift card held for review. Only events report it. */
 const flagged = 'FLAGGED';
 
-/** Where the payout stands that news are about. They say which one, and what an order does not: Tremendous is asked for the rest. */
+/**
+ * The current state of the payout that an event is about. The event identifies it and reports what an order doesn't.
+ * Tremendous is asked for the rest.
+ */
 async function newsIn(service: ReturnType<typeof client>, body: string): Promise<PayoutNews | null> {
   const news = v.safeParse(newsSchema, parsed(body));
   if (!news.success) return null;
@@ -147,9 +150,9 @@ const statusOf = ({ id }: Order, status: string, reason: string | null = null): 
 });
 
 /**
- * What an order says of its one gift card. It is paid when the card was delivered, and not before. A card that cannot be
- * delivered is canceled first: only then is the money there for another one. One that cannot be canceled any more may
- * have been received after all.
+ * An order's report on its one gift card. It's paid when the card is delivered, not before. A card that can't be
+ * delivered is canceled first, because only then is the money available for another one. One that can no longer be
+ * canceled may have been received after all.
  */
 async function payoutOf(
   { call }: ReturnType<typeof client>,
@@ -181,7 +184,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Campaigns of an account, and where its money may come from. */
+/** The campaigns of an account, and its funding sources. */
 function tremendousCampaigns(at: At, account: Account): Campaigns {
   const { call } = client(at, account, 20_000);
   const campaignOf = ({ id, name, description, products }: v.InferOutput<typeof campaignSchema>) => ({
@@ -215,7 +218,7 @@ function orderOf({ reference, details, amount, currency }: PayoutRequest, accoun
     payment: { funding_source_id: account.funding_source || 'balance' },
     reward: {
       campaign_id: account.campaign,
-      // A number on their side; the shortest decimal that stands for our cents is what JSON writes.
+      // A number on their side. JSON writes the shortest decimal that equals our cents.
       value: { denomination: Number(amountText(money)), currency_code: currency },
       recipient: { name, email },
       delivery: { method: 'EMAIL' },

@@ -1,4 +1,4 @@
-/** All that a service said of a failure, each sentence once, a line each; undefined where it said nothing. */
+/** The full text of a failure: each sentence once, on its own line. Undefined if there is none. */
 export function joinFaultTexts(sentences: readonly (string | null | undefined)[]): string | undefined {
   const unique = [...new Set(sentences.map((sentence) => sentence?.trim() ?? ''))].filter(
     (sentence) => sentence !== '',
@@ -6,6 +6,6 @@ export function joinFaultTexts(sentences: readonly (string | null | undefined)[]
   return unique.length > 0 ? unique.join('\n') : undefined;
 }
 
-/** A sentence with what it is about, where the service names that: "must be positive (parcel.weight)". */
+/** A sentence with its field, if the service names it: "must be positive (parcel.weight)". */
 export const about = (sentence: string, field: string | null | undefined) =>
   field && !sentence.includes(field) ? `${sentence} (${field})` : sentence;

@@ -8,23 +8,23 @@ import { pauseCalls, takeCall } from '../platform/calls/quota.ts';
 import type { Transactions } from '../platform/db/db.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** A call waits so long for its turn; what takes longer is tried again by its job. */
+/** How long a call waits for its turn. If that's too short, its job retries it. */
 const longestWaitMs = 3_000;
-/** Where a service says "too many" without saying for how long. */
+/** The pause if a service says "too many" without a time. */
 const usualPauseSeconds = 60;
-/** What asks by itself, and can wait: it leaves a third of the quota to what people wait for. */
+/** Background calls, which can wait. They leave a third of the quota to calls that people wait for. */
 const inBackground: ReadonlySet<PropertyKey> = new Set(['track']);
 const backgroundShare = 2 / 3;
 
-/** The quota of an account, where its service documents one. */
+/** The quota of an account, if its service documents one. */
 export function accountQuota({ slug, account }: Pick<OpenedAccount, 'slug' | 'account'>): Quota | null {
   const { quota } = integrationOf(slug);
   return quota ? quotaOf(quota, account) : null;
 }
 
 /**
- * By what the calls of an account are counted: its credentials, so that locations and companies with the same account
- * share its quota. What its service renews is no part of them.
+ * The key that an account's calls are counted under. It's derived from its credentials, so that locations and companies
+ * with the same account share its quota. Renewed tokens aren't part of it.
  */
 export function quotaKey({ slug, account }: Pick<OpenedAccount, 'slug' | 'account'>): string {
   const credentials = Object.entries(account).filter(([name]) => !/^(access|refresh)_token|expires/.test(name));
@@ -32,7 +32,7 @@ export function quotaKey({ slug, account }: Pick<OpenedAccount, 'slug' | 'accoun
   return `${slug} ${hash.digest('hex').slice(0, 32)}`;
 }
 
-/** Adapters whose services keep to the quotas of their accounts, whichever node calls. */
+/** Adapters whose services keep to the quotas of their accounts, across all nodes. */
 export function watchedAdapters(adapters: Adapters, db: Pick<Transactions, 'asPlatform'>, now: () => Date): Adapters {
   const watched = new WeakMap<object, object>();
 

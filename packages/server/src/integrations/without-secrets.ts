@@ -1,18 +1,18 @@
-/** What was sent, as far as it may hold a key. */
+/** The parts of a request that may have a key in them. */
 interface Sent {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Files are no text, and hold no key. */
+  /** Files aren't text, and have no keys in them. */
   readonly body?: string | Buffer;
 }
 
-/** Headers that say nothing of who calls. */
+/** Headers that don't identify the caller. */
 const plain = /^(accept|accept-language|content-type|user-agent|revision|version)$/i;
 
-/** Names of what is a key, in forms and addresses. */
+/** Names of secrets in forms and addresses. */
 const named = /secret|key|token|password|code/i;
 
-/** What is shorter may be a word of any message. */
+/** Shorter values may be ordinary words. */
 const shortest = 6;
 
 /** Everything in a call that may be a key. */
@@ -29,14 +29,14 @@ function keysOf({ url, headers, body: sent }: Sent): string[] {
 }
 
 /**
- * Words of a service without what it was called with: some say the key back that they do not take, and what they say is
- * shown to staff and kept in logs.
+ * A service's message with the call's secrets masked. Some services repeat the rejected key, and their messages are
+ * shown to staff and logged.
  */
 export function withoutSecrets(call: Sent, message: string): string {
   return keysOf(call).reduce((text, key) => text.replaceAll(key, '••••'), message);
 }
 
-/** The same where a fault stands inside an answer that looks well. */
+/** The same for a failure inside a successful answer. */
 export const maskSecrets = (secrets: readonly string[], message: string): string =>
   secrets
     .filter((secret) => secret.length >= shortest)

@@ -4,11 +4,11 @@ import type { PlainRow } from '../sealed-values.ts';
 import { rememberKey } from './rotate-key.ts';
 import { everythingSealed, type KeyParts, openSealed, type Sealed } from './sealed-rows.ts';
 
-/** What is done about a secret that no key opens. */
+/** How to handle a secret that no key opens. */
 interface Loss {
-  /** What it is, for operators and owners. */
+  /** The secret's name for operators and owners. */
   what(row: PlainRow): string;
-  /** What somebody has to do. */
+  /** What has to be done. */
   readonly advice: string;
   /** `$1` is the company, `$2` the row. */
   readonly clear: readonly string[];
@@ -17,7 +17,7 @@ interface Loss {
 const thisRow = 'WHERE tenant_id = $1 AND id = $2';
 const again = 'Enter the credentials again. Their encryption key was lost.';
 
-/** By table: every one that has sealed values. */
+/** By table: every table that has sealed values. */
 export const losses: Readonly<Record<string, Loss>> = {
   connections: {
     what: (row) => `Credentials of ${row.integration}`,
@@ -86,7 +86,7 @@ export const losses: Readonly<Record<string, Loss>> = {
   },
 };
 
-/** A secret that is lost. */
+/** A lost secret. */
 export interface LostSecret {
   readonly tenantId: number;
   readonly what: string;
@@ -95,7 +95,7 @@ export interface LostSecret {
 
 const tableOf = ({ column }: Sealed) => column?.table ?? 'id_pictures';
 
-/** Every secret that no key opens. `clears` takes them out, so that owners are asked for them again. */
+/** Every secret that no key opens. `clears` removes them, so that owners are asked for them again. */
 export async function lostSecrets(parts: KeyParts, clears: boolean, now: Date): Promise<LostSecret[]> {
   const found: LostSecret[] = [];
   for await (const one of everythingSealed(parts)) {
@@ -136,7 +136,7 @@ async function clear({ pool, files }: KeyParts, { tenantId, id, row, column }: S
   if (column === null) await files.remove(String(row.file_key));
 }
 
-/** The people who may change settings have what is to be entered again in their notifications. */
+/** Notifies users who may change settings of what to enter again. */
 async function tellOwners({ pool }: KeyParts, lost: readonly LostSecret[], now: Date): Promise<void> {
   const tenantId = lost[0]?.tenantId;
   const most = 20;

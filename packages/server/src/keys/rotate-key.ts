@@ -1,18 +1,18 @@
 import { fingerprintOf } from '../platform/instance.ts';
 import { everythingSealed, type KeyParts, openSealed } from './sealed-rows.ts';
 
-/** What came of sealing everything for the key. */
+/** The result of resealing everything. */
 export interface Rotated {
   readonly sealed: number;
-  /** Values that had the key already. */
+  /** Values already sealed with the key. */
   readonly current: number;
   /** Values that no key opens. */
   readonly lost: number;
 }
 
 /**
- * Seals everything for the key that an accepted one has sealed, while nodes work. It can be broken off and begun again, and
- * what nodes have sealed with the former key since is found by doing it once more.
+ * Reseals everything that an accepted key sealed, while nodes are running. It can be interrupted and restarted. Values
+ * that nodes sealed with the old key in the meantime are found by another run.
  */
 export async function rotateKey(parts: KeyParts): Promise<Rotated> {
   let [sealed, current, lost] = [0, 0, 0];
@@ -33,7 +33,7 @@ export async function rotateKey(parts: KeyParts): Promise<Rotated> {
   return { sealed, current, lost };
 }
 
-/** Writes down which key the database belongs to. */
+/** Records which key the database belongs to. */
 export async function rememberKey({ pool, current }: KeyParts): Promise<void> {
   await pool.direct.query('UPDATE platform.instance SET key_fingerprint = $1', [fingerprintOf(current)]);
 }

@@ -4,26 +4,26 @@ import type { Secrets } from '../platform/secrets.ts';
 import type { FileStore } from '../platform/services.ts';
 import { fileContext, type PlainRow, type SealedColumn, sealedColumns, sealedText } from '../sealed-values.ts';
 
-/** What the keys of a deployment are looked at with. */
+/** The dependencies for working with a deployment's keys. */
 export interface KeyParts {
   readonly pool: Pick<Pool, 'direct'>;
   readonly files: FileStore;
-  /** The key alone, without others that are accepted. */
+  /** Only the current key, without accepted ones. */
   readonly current: Secrets;
   /** All keys. */
   readonly secrets: Secrets;
 }
 
-/** Something that is sealed: a value of a row, or a file. */
+/** A sealed value of a row, or a sealed file. */
 export interface Sealed {
   readonly tenantId: number;
   readonly id: number;
   readonly row: PlainRow;
-  /** Null: it is the file that a picture of an ID names. */
+  /** Null: the file of an ID picture. */
   readonly column: SealedColumn | null;
   readonly sealed: string;
   readonly context: string;
-  /** Puts another text in its place, unless it has changed since. */
+  /** Replaces the text, unless it has changed since. */
   replace(sealed: string): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ async function* sealedValues(parts: KeyParts, column: SealedColumn): AsyncGenera
   }
 }
 
-/** Files that are sealed; one that isn't there is passed over. */
+/** Sealed files. Missing ones are skipped. */
 async function* sealedFiles(parts: KeyParts): AsyncGenerator<Sealed> {
   for await (const { tenant_id: tenantId, id, row } of rowsOf(parts, 'id_pictures', 'file_key')) {
     const key = String(row.file_key);
@@ -79,14 +79,14 @@ async function* sealedFiles(parts: KeyParts): AsyncGenerator<Sealed> {
   }
 }
 
-/** Everything that is sealed in a deployment, a few hundred values at a time. */
+/** Everything sealed in a deployment, a few hundred values at a time. */
 export async function* everythingSealed(parts: KeyParts): AsyncGenerator<Sealed> {
-  // Pictures before the IDs that they are of: who removes an ID removes the rows of its pictures.
+  // Pictures before their IDs: removing an ID removes the rows of its pictures.
   yield* sealedFiles(parts);
   for (const column of sealedColumns) yield* sealedValues(parts, column);
 }
 
-/** What a text opens to; null when no key opens it. */
+/** The opened text. Null if no key opens it. */
 export function openSealed(secrets: Pick<Secrets, 'open'>, { sealed, context }: Sealed): string | null {
   try {
     return secrets.open(sealed, context);

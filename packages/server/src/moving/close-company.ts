@@ -3,12 +3,12 @@ import type { Pool } from '../platform/db/pool.ts';
 const pauseMs = 500;
 const longestMs = 120_000;
 
-/** Why a company of the old deployment does nothing any more, as the queue keeps it with the jobs that it took back. */
+/** Marks a company that was closed for a move, stored in the queue with its canceled jobs. */
 const mark = JSON.stringify({ moving: true });
 
 /**
- * Has a company do nothing more, so that its export is the last word: everybody is signed out, nobody but its owner signs in,
- * and only to the page of plans; its jobs end or are taken back. Answers the subscription that somebody has to end.
+ * Stops all activity of a company, so that its export is final. Everyone is signed out, and only its owner can sign in,
+ * to the page of plans. Its jobs finish or are canceled. Returns the subscription that has to be canceled.
  */
 export async function closeCompany({ raw }: Pick<Pool, 'raw'>, tenantId: number): Promise<string | null> {
   const { rows } = await raw.query<{ subscription: string | null }>(
@@ -37,7 +37,7 @@ export async function closeCompany({ raw }: Pick<Pool, 'raw'>, tenantId: number)
   }
 }
 
-/** Takes a closing back: the company works on where it is, and what was waiting is done. */
+/** Reopens a closed company: it continues where it is, and its canceled jobs run. */
 export async function reopenCompany(
   { raw }: Pick<Pool, 'raw'>,
   tenantId: number,

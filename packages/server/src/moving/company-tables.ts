@@ -28,17 +28,17 @@ export const ofDeployment: Readonly<Record<string, string>> = {
 export interface CompanyTable {
   /** With its schema: `public.orders`. */
   readonly name: string;
-  /** The column that says whose a row is. */
+  /** The column with the company of a row. */
   readonly owner: string;
-  /** Columns that are stored, without those that follow from others. */
+  /** Stored columns, without generated ones. */
   readonly columns: readonly string[];
-  /** The column that the database numbers; null where it numbers none. */
+  /** The column that the database numbers. Null if there is none. */
   readonly numbered: string | null;
-  /** Columns of the primary key. */
+  /** The columns of the primary key. */
   readonly key: readonly string[];
 }
 
-/** Asks the database for its tables. */
+/** Queries the tables of the database. */
 export const companyTablesQuery = `SELECT format('%s.%s', n.nspname, c.relname) AS name,
        CASE WHEN format('%s.%s', n.nspname, c.relname) = 'public.tenants' THEN 'id' ELSE 'tenant_id' END AS owner,
        array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
@@ -53,17 +53,17 @@ export const companyTablesQuery = `SELECT format('%s.%s', n.nspname, c.relname) 
      HAVING bool_or(a.attname = 'tenant_id') OR format('%s.%s', n.nspname, c.relname) = 'public.tenants'
      ORDER BY 1`;
 
-/** Every table with rows of companies, as the database has them. */
+/** Every table with rows of companies, read from the database. */
 export async function tablesOfCompanies(client: Pick<pg.ClientBase, 'query'>): Promise<CompanyTable[]> {
   return (await client.query<CompanyTable>(companyTablesQuery)).rows;
 }
 
-/** The tables that move: a new table moves without being named anywhere. */
+/** The tables that move. A new table moves without being listed anywhere. */
 export async function companyTables(client: Pick<pg.ClientBase, 'query'>): Promise<CompanyTable[]> {
   return (await tablesOfCompanies(client)).filter(({ name }) => !(name in staysBehind));
 }
 
-/** A name as SQL wants it; names of ours have no quotation marks. */
+/** A name quoted for SQL. Our names have no quotation marks. */
 export const quoted = (name: string): string =>
   name
     .split('.')

@@ -4,11 +4,11 @@ import type { PlainRow } from '../sealed-values.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** Checks the seals of a chain as its entries come by, and seals them for the company that they belong to from now on. */
+/** Verifies the seals of a chain as its entries are copied, and reseals them for their new company. */
 export interface CopiedChain {
-  /** The entry with the company's new number and its new seal. */
+  /** The entry with the company's new id and a new seal. */
   add(row: PlainRow): PlainRow;
-  /** The head of the new chain. Throws when the old one is not what was sealed. */
+  /** The head of the new chain. Throws if the old head doesn't match. */
   head(row: PlainRow): PlainRow;
 }
 
@@ -18,7 +18,7 @@ const broken = (no: number) =>
       'Nothing changed.',
   );
 
-/** A seal covers the number of the company, so a chain that moves is sealed anew, entry by entry. */
+/** A seal covers the company's id, so a chain that moves is resealed entry by entry. */
 export function copiedChain(from: number, to: number): CopiedChain {
   let [no, before, after] = [0, '', ''];
   return {

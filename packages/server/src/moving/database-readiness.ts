@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { type CompanyTable, quoted } from './company-tables.ts';
 
 /**
- * Rows that move have been counted, dated and checked where they come from: triggers must not do so again. Throws with the
- * statement to run where the owner of the database may not say so.
+ * Disables triggers: rows that move were counted, dated and checked at their origin. If the database owner may not do
+ * that, throws with the statement to run.
  */
 export async function withoutTriggers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; may: boolean }>(
@@ -20,8 +20,8 @@ export async function withoutTriggers(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Moves the number that a table gives next past the highest one that comes: the company keeps its numbers, and gets new
- * ones. A short transaction of its own, in which nobody else gets a number.
+ * Advances a table's sequence past the highest imported number, so that the company keeps its numbers and gets new
+ * ones. Runs in a short transaction of its own, in which no other numbers are issued.
  */
 export async function advanceNumbers(client: pg.ClientBase, table: CompanyTable, highest: number): Promise<void> {
   if (table.numbered === null || highest === 0) return;
@@ -46,7 +46,7 @@ export async function advanceNumbers(client: pg.ClientBase, table: CompanyTable,
   }
 }
 
-/** Throws when a row of the company refers to one that isn't there: the checks of foreign keys are triggers, too. */
+/** Throws if a row of the company refers to a missing one. Foreign keys are checked by triggers, which are off. */
 export async function checkReferences(client: pg.ClientBase, tenantId: number): Promise<void> {
   const { rows: keys } = await client.query<{
     name: string;

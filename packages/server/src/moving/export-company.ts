@@ -12,12 +12,12 @@ import { fileKeysOf, resealed } from './moved-rows.ts';
 import { openContent } from './open-content.ts';
 import { type PackageWriter, writePackage } from './package-file.ts';
 
-/** What a company is exported with. */
+/** The dependencies of an export. */
 export interface ExportParts {
   readonly pool: Pick<Pool, 'direct'>;
   readonly files: FileStore;
   readonly secrets: Secrets;
-  /** Seals secrets on their way. */
+  /** Seals secrets in transit. */
   readonly transfer: Secrets;
   readonly now: Date;
 }
@@ -33,8 +33,8 @@ interface Exported {
 }
 
 /**
- * Sign-ins belong to people, who may work in several companies: a company takes those of its own staff along. Passkeys stay
- * behind, so nobody is asked for one there.
+ * Sign-ins belong to people, who may work in several companies. A company takes those of its own staff. Passkeys stay
+ * behind, so none is required there.
  */
 const accountsOfStaff = `SELECT to_jsonb(r) AS row FROM (
   SELECT a.email, u.tenant_id, u.id AS user_id, a.password_hash, false AS passkey_needed
@@ -44,12 +44,12 @@ const accountsOfStaff = `SELECT to_jsonb(r) AS row FROM (
 function questionOf({ name, owner, columns, key }: CompanyTable): string {
   if (name === 'platform.accounts') return accountsOfStaff;
   const list = columns.map(quoted).join(', ');
-  // The chain of the audit log is followed in the order in which it was sealed.
+  // The audit log has to be copied in the order in which it was sealed.
   const order = name === 'public.audit_entries' ? 'sealed_no NULLS LAST, id' : key.map(quoted).join(', ');
   return `SELECT to_jsonb(r) AS row FROM (SELECT ${list} FROM ${quoted(name)} WHERE ${quoted(owner)} = $1 ORDER BY ${order}) r`;
 }
 
-/** The rows of a table as lines of JSON, a few hundred in memory at a time. */
+/** The rows of a table as lines of JSON, with a few hundred in memory at a time. */
 async function* linesOf(exported: Exported, table: CompanyTable): AsyncGenerator<string> {
   const { client, tenantId, parts, keys } = exported;
   const { secrets, transfer } = parts;
@@ -71,7 +71,7 @@ async function* linesOf(exported: Exported, table: CompanyTable): AsyncGenerator
   await client.query('CLOSE moving');
 }
 
-/** Jobs that aren't done yet; files that are to be removed stay behind. */
+/** Unfinished jobs. Jobs that remove files stay behind. */
 async function* waitingJobs({ client, tenantId }: Exported): AsyncGenerator<string> {
   const { rows } = await client.query<{ job: unknown }>(
     `SELECT jsonb_build_object('job_id', id, 'name', name, 'payload', data, 'tries', retry_count) AS job FROM pgboss.job
@@ -82,7 +82,7 @@ async function* waitingJobs({ client, tenantId }: Exported): AsyncGenerator<stri
   for (const { job } of rows) yield `${JSON.stringify(job)}\n`;
 }
 
-/** A file as it travels. What is sealed is opened whole, since its seal is checked at its end. */
+/** A file's content for the export. A sealed file is opened completely, because its seal is verified at the end. */
 async function* contentOf({ parts, tenantId }: Exported, key: string): AsyncGenerator<Buffer | string> {
   const { files, secrets, transfer } = parts;
   const context = fileContext(key);
@@ -104,7 +104,7 @@ async function addFiles(exported: Exported, zip: PackageWriter): Promise<Pick<Ma
   return { files, missing };
 }
 
-/** Writes one company with everything it owns into a file, as it is at one moment. */
+/** Exports one company with everything it owns to a file, in a consistent snapshot. */
 export async function exportCompany(parts: ExportParts, tenantId: number, path: string): Promise<Manifest> {
   const client = await parts.pool.direct.connect();
   const zip = writePackage(path);

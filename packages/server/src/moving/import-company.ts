@@ -25,7 +25,7 @@ import { movedKey } from './moved-rows.ts';
 import { openPackage, type PackageReader } from './package-file.ts';
 import { keepUnfinishedJobs } from './unfinished-jobs.ts';
 
-/** What a company is imported with. */
+/** The dependencies of an import. */
 export interface ImportParts {
   readonly pool: Pick<Pool, 'direct'>;
   readonly files: FileStore;
@@ -37,11 +37,11 @@ export interface ImportParts {
   readonly now: Date;
 }
 
-/** What came of an import. */
+/** The result of an import. */
 export interface Imported extends ImportConflicts {
   readonly tenantId: number;
   readonly manifest: Manifest;
-  /** Jobs that were not done where it comes from: they are in its list of failed jobs. */
+  /** Jobs unfinished at the origin, now in the company's list of failed jobs. */
   readonly jobs: number;
 }
 
@@ -56,7 +56,7 @@ async function manifestOf(reader: PackageReader, transfer: Secrets): Promise<Man
   return read.output;
 }
 
-/** Puts files into the store under the company's new number; what was begun is named in `written`, also when one fails. */
+/** Stores files under the company's new id. `written` lists those that were started, even if one fails. */
 async function importFiles(
   parts: ImportParts,
   { manifest, reader, tenantId }: Arrival,
@@ -80,7 +80,7 @@ async function importFiles(
     throw new Error(`The export is incomplete: it has ${written.length} files of ${manifest.files}. Nothing changed.`);
 }
 
-/** Takes over one company with everything it owns from an export, wholly or not at all. */
+/** Imports one company with everything it owns from an export, completely or not at all. */
 export async function importCompany(parts: ImportParts, path: string): Promise<Imported> {
   const reader = await openPackage(path);
   const client = await parts.pool.direct.connect();
@@ -125,7 +125,7 @@ export async function importCompany(parts: ImportParts, path: string): Promise<I
   }
 }
 
-/** What can't be here twice is of a company that was imported before. */
+/** A duplicate means that the company was imported before. */
 function inWords(error: unknown): unknown {
   const isTwice = error instanceof Error && 'code' in error && error.code === '23505';
   if (!isTwice) return error;

@@ -7,7 +7,7 @@ import { type Manifest, tableName } from './manifest.ts';
 import { resealed, withMovedFiles } from './moved-rows.ts';
 import type { PackageReader } from './package-file.ts';
 
-/** Where rows go to. */
+/** The destination of rows. */
 export interface Arrival {
   readonly client: pg.PoolClient;
   readonly reader: PackageReader;
@@ -15,27 +15,27 @@ export interface Arrival {
   readonly tenantId: number;
   readonly secrets: Secrets;
   readonly transfer: Secrets;
-  /** The deployment whose host it belongs to; null is the default one. */
+  /** The deployment whose host it belongs to. Null is the default one. */
   readonly deploymentId: string | null;
-  /** When a trial ends; null where nobody is billed. */
+  /** When its trial ends. Null if there is no billing. */
   readonly trialEndsAt: Date | null;
 }
 
-/** What was in the way of rows that must be unique in a deployment. */
+/** Conflicts with values that must be unique in a deployment. */
 export interface ImportConflicts {
-  /** Sign-ins that were here already: their people go on with the password that they have here. */
+  /** Sign-ins that already exist here. These people keep the password that they have here. */
   readonly accounts: string[];
   /** Short names that another company has here. */
   readonly siteNames: string[];
 }
 
-/** Rows and bytes of one statement. */
+/** Rows and bytes per statement. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 1_000_000;
 
 type Change = (row: PlainRow) => PlainRow;
 
-/** A company is billed by the deployment that it is in, and was registered by a link of another one. */
+/** The destination bills the company. The company whose link it registered with stays behind. */
 function asNewTenant(row: PlainRow, { deploymentId, trialEndsAt }: Arrival): PlainRow {
   return {
     ...row,
@@ -52,7 +52,7 @@ function asNewTenant(row: PlainRow, { deploymentId, trialEndsAt }: Arrival): Pla
   };
 }
 
-/** What becomes of the rows of a table on their way, besides the number of their company. */
+/** How a table's rows change in transit, besides their company's id. */
 function changeOf(table: string, arrival: Arrival, chain: CopiedChain): Change {
   const { manifest, tenantId, secrets, transfer } = arrival;
   const from = { secrets: transfer, tenantId: manifest.tenant_id };
@@ -64,14 +64,14 @@ function changeOf(table: string, arrival: Arrival, chain: CopiedChain): Change {
   return (row) => withMovedFiles(table, resealed(table, row, from, to), from.tenantId, tenantId);
 }
 
-/** Tables whose rows must be unique among all companies: what already exists stays. */
+/** Tables with values that are unique across companies. Existing rows stay. */
 const unlessThere: Readonly<Record<string, string>> = {
   'platform.accounts': 'email',
   'platform.site_names': 'name',
 };
 
 async function insertRows(table: CompanyTable, { client, tenantId }: Arrival, rows: readonly PlainRow[]) {
-  // Companies are told apart by this number everywhere, so it is a new one.
+  // A company's id is unique everywhere, so it gets a new one.
   const columns = table.name === 'public.companies' ? table.columns.filter((name) => name !== 'id') : table.columns;
   const unique = unlessThere[table.name];
   const { rows: made } = await client.query<Record<string, string>>(
@@ -112,7 +112,7 @@ async function importTable(table: CompanyTable, arrival: Arrival, change: Change
 export async function importRows(tables: readonly CompanyTable[], arrival: Arrival): Promise<ImportConflicts> {
   const chain = copiedChain(arrival.manifest.tenant_id, arrival.tenantId);
   const storedHeads: Record<string, string[]> = {};
-  // The chain before its head.
+  // Imports the chain before its head.
   const heads = (name: string) => Number(name === 'platform.audit_heads');
   for (const table of tables.toSorted((a, b) => heads(a.name) - heads(b.name)))
     storedHeads[table.name] = await importTable(table, arrival, changeOf(table.name, arrival, chain));

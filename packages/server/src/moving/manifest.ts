@@ -5,43 +5,43 @@ import { productRelease } from '../platform/product-release.ts';
 
 const id = v.pipe(v.number(), v.integer());
 
-/** What an export says of itself. */
+/** The metadata of an export. */
 export const manifestSchema = v.object({
   format: v.literal(1),
   release: v.string(),
-  /** Names and hashes of the migrations that its tables come from. */
+  /** Names and hashes of the migrations behind its tables. */
   migrations: v.array(v.string()),
-  /** The mark of the deployment that it comes from. */
+  /** The mark of the deployment it comes from. */
   from: v.string(),
   tenant_id: id,
   company: v.string(),
   exported_at: v.string(),
-  /** What the transfer key answers when it is the right one. */
+  /** Proves that the transfer key is the right one. */
   key_check: v.string(),
-  /** Rows of each table, and the highest number that the database has given there. */
+  /** The number of rows per table, and the highest number that the database assigned. */
   tables: v.record(v.string(), v.object({ rows: id, highest: id })),
   files: id,
-  /** Files that rows name and that were not there. */
+  /** Files that rows refer to but that were missing. */
   missing: v.array(v.string()),
 });
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** The part that holds it. */
+/** The file in the export that has it. */
 export const manifestName = 'manifest.json';
 export const tableName = (table: string): string => `tables/${table}.jsonl`;
 export const jobsName = 'jobs.jsonl';
 export const fileName = (key: string): string => `files/${key}`;
 
-/** What the transfer key seals for itself. */
+/** The text that the transfer key seals to identify itself. */
 export const keyCheck = { text: 'transfer', context: 'export of a company' } as const;
 
-/** The state of the tables of a database, as two have to have it in common. */
+/** The state of a database's tables, which has to match between two databases. */
 export async function migrationMarks(client: pg.PoolClient): Promise<string[]> {
   return (await appliedMigrations(client)).map(({ name, hash }) => `${name} ${hash}`).sort();
 }
 
-/** Why rows of an export do not fit the tables of this database; null when they do. */
+/** Why rows of an export don't fit this database's tables. Null if they do. */
 export function misfitReason({ release, migrations }: Manifest, here: readonly string[]): string | null {
   const missing = migrations.filter((mark) => !here.includes(mark)).length;
   const more = here.filter((mark) => !migrations.includes(mark)).length;

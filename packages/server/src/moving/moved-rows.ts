@@ -13,7 +13,7 @@ const fileColumnsOf = (table: string) => fileColumns.filter((column) => column.t
 
 const sealedColumnsOf = (table: string) => sealedColumns.filter((column) => column.table === bare(table));
 
-/** The row with its secrets sealed for another key and company. Throws when one can't be opened. */
+/** The row with its secrets resealed for another key and company. Throws if one can't be opened. */
 export function resealed(table: string, row: PlainRow, from: Sealer, to: Sealer): PlainRow {
   let result = row;
   for (const column of sealedColumnsOf(table)) {
@@ -25,7 +25,7 @@ export function resealed(table: string, row: PlainRow, from: Sealer, to: Sealer)
   return result;
 }
 
-/** The names of files in a row. */
+/** The keys of the files in a row. */
 export function fileKeysOf(table: string, row: PlainRow): string[] {
   return fileColumnsOf(table).flatMap(({ column }) => {
     const key = row[column];
@@ -33,7 +33,7 @@ export function fileKeysOf(table: string, row: PlainRow): string[] {
   });
 }
 
-/** Where a company's file lies once the company has another number. A name of another form is none of the file store. */
+/** The key of a company's file under another id. Other keys aren't in the file store. */
 export function movedKey(key: string, from: number, to: number): string {
   const [, folder, owner, rest] = /^([a-z-]+)\/(\d+)([-/].+)$/.exec(key) ?? [];
   if (owner === undefined) return key;
@@ -41,7 +41,7 @@ export function movedKey(key: string, from: number, to: number): string {
   return `${folder}/${to}${rest}`;
 }
 
-/** The row with its files where they lie in another company. */
+/** The row with the keys its files have in another company. */
 export function withMovedFiles(table: string, row: PlainRow, from: number, to: number): PlainRow {
   const moved = fileColumnsOf(table).flatMap(({ column }) => {
     const key = row[column];

@@ -5,7 +5,10 @@ async function* rest<T>(first: IteratorResult<T>, content: AsyncIterator<T>): As
   for (let next = first; !next.done; next = await content.next()) yield next.value;
 }
 
-/** The content of a file, begun: a part of an export that has begun must be ended. Null where the file isn’t there. */
+/**
+ * The content of a file, after reading its start, because a started part of an export must be finished. Null if the
+ * file is missing.
+ */
 export async function openContent<T>(stream: AsyncIterable<T>): Promise<AsyncIterable<T> | null> {
   const content = stream[Symbol.asyncIterator]();
   const first = await content.next().catch((error: unknown) => {

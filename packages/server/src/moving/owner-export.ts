@@ -13,7 +13,7 @@ interface FileSummary {
   sha256: string;
 }
 
-/** The same bytes; how many there were and what their hash is stands in `told` at the end. */
+/** Passes on the same bytes, and puts their number and hash into `summary` at the end. */
 async function* hashed(content: AsyncIterable<string | Buffer>, summary: FileSummary): AsyncGenerator<string | Buffer> {
   const hash = createHash('sha256');
   for await (const piece of content) {
@@ -39,7 +39,9 @@ async function* text(words: string): AsyncGenerator<string> {
   yield words;
 }
 
-/** Writes everything of a company into the file store, as a zip file: a page of rows and a piece of a file in memory. */
+/**
+ * Writes all data of a company to the file store as a zip file, with a page of rows and a piece of a file in memory.
+ */
 export const writeOwnerExport: WriteOwnerExport = async (db, { files: store }, { tenantId, fileKey, now, signal }) => {
   const parts: Reading = { db, tenantId, signal, keys: new Set() };
   const tables: Record<string, FileSummary & { rows: number }> = {};

@@ -6,13 +6,13 @@ import { fileKeysOf } from './moved-rows.ts';
 
 const rowsAtOnce = 500;
 
-/** Columns that open something, by their names. */
+/** Names of columns whose values give access. */
 const opens = /^(token|secret|sealed)$|_sealed$|(token|key|code|pin|badge|password|state|request|account)_hash$/;
 
-/** Columns that hold what opens something, such as the link of a mail that failed, without being called so. */
+/** Columns whose content gives access although their name doesn't say it, such as the link of a failed email. */
 const holdsOpening: readonly string[] = ['public.failed_jobs.payload'];
 
-/** A row as its owner may have it: nothing in it opens anything. */
+/** A row in the form for its owner, without values that give access. */
 function withoutSecrets(table: string, row: PlainRow): PlainRow {
   const sealed = sealedColumns.filter((one) => `public.${one.table}` === table);
   const within = sealed.filter(({ column, isWithin }) => isWithin && row[column]);
@@ -22,7 +22,7 @@ function withoutSecrets(table: string, row: PlainRow): PlainRow {
   return Object.fromEntries(Object.entries(plain).filter(([name]) => stays(name)));
 }
 
-/** Tables that an owner gets: all that move, but those that requests don’t reach. */
+/** The tables that an owner gets: all that move, except those that requests can't reach. */
 export async function ownersTables(db: Pick<Database, 'read'>, tenantId: number): Promise<CompanyTable[]> {
   const mine = sql.raw(`SELECT * FROM (${companyTablesQuery}) t WHERE CASE WHEN name LIKE 'public.%'
     THEN has_table_privilege('app_rw', name, 'SELECT') ELSE false END ORDER BY name`);
@@ -30,7 +30,7 @@ export async function ownersTables(db: Pick<Database, 'read'>, tenantId: number)
   return rows.filter(({ name }) => !(name in staysBehind));
 }
 
-/** Rows behind one, in the order of the table’s key, which begins with the company. */
+/** The rows after one, sorted by the table's key, which starts with the company. */
 function pageOf({ name, owner, columns, key }: CompanyTable, tenantId: number, after: PlainRow | null): SQL {
   const rest = key.filter((column) => column !== owner);
   const list = sql.raw(columns.map(quoted).join(', '));
@@ -49,11 +49,11 @@ export interface Reading {
   readonly db: Pick<Database, 'read'>;
   readonly tenantId: number;
   readonly signal: AbortSignal;
-  /** Names of files that rows have. */
+  /** The keys of files in rows. */
   readonly keys: Set<string>;
 }
 
-/** The rows of a table as lines of JSON, a page of them in memory at a time. */
+/** The rows of a table as lines of JSON, with a page of them in memory at a time. */
 export async function* linesOf(
   { db, tenantId, signal, keys }: Reading,
   table: CompanyTable,

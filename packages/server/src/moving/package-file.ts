@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** A zip file that is written part by part, in the order in which parts are added. */
+/** A zip file, written part by part in the order they are added. */
 export interface PackageWriter<T = void> {
   add(name: string, content: AsyncIterable<string | Buffer>): Promise<void>;
-  /** Ends the file. Nothing is left of one that isn't ended. */
+  /** Finishes the file. An unfinished one is removed. */
   end(): Promise<T>;
   giveUp(error: Error): Promise<void>;
 }
 
-/** Begins a file that only its owner may read. One that is there is never written over. */
+/** Begins a file that only its owner may read. Never overwrites an existing one. */
 export function writePackage(path: string): PackageWriter {
   const zip = zipInto((out) => pipeline(out, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })));
   return {
@@ -25,7 +25,7 @@ export function writePackage(path: string): PackageWriter {
   };
 }
 
-/** Begins a file that goes wherever it is taken. */
+/** Begins a file that is written to `take`. */
 export function zipInto<T>(take: (out: Readable) => Promise<T>): PackageWriter<T> {
   const zip = new ZipFile();
   const out = zip.outputStream;
@@ -53,11 +53,11 @@ export function zipInto<T>(take: (out: Readable) => Promise<T>): PackageWriter<T
   };
 }
 
-/** A zip file whose parts are read in any order, each as a stream. */
+/** A zip file whose parts can be read in any order, each as a stream. */
 export interface PackageReader {
   readonly names: readonly string[];
   read(name: string): Promise<Readable>;
-  /** The lines of a part; none where the file has no such part. */
+  /** The lines of a part. Empty if the file has no such part. */
   lines(name: string): AsyncIterable<string>;
   close(): void;
 }
@@ -83,7 +83,7 @@ export async function openPackage(path: string): Promise<PackageReader> {
   };
 }
 
-/** Lines end with a line feed alone: whatever else may end one can stand within a text. */
+/** A line ends with a line feed only. Other line separators may occur within a text. */
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const text of texts) {

@@ -5,13 +5,13 @@ import { fileColumns } from '../sealed-values.ts';
 import { quoted, tablesOfCompanies } from './company-tables.ts';
 import { withoutTriggers } from './database-readiness.ts';
 
-/** Keys of files of the company, as its rows name them. */
+/** The keys of a company's files, from its rows. */
 async function fileKeys(client: pg.ClientBase, tenantId: number): Promise<string[]> {
   const parts = fileColumns.map(
     ({ table, column }) =>
       `SELECT ${quoted(column)} AS key FROM ${quoted(table)} WHERE tenant_id = $1 AND ${quoted(column)} IS NOT NULL`,
   );
-  // Built feeds are found by what they are of.
+  // Keys of built feeds are derived from their rows.
   const feed = "SELECT format('feeds/%s/%s.%s', tenant_id, id, format) || ending FROM feed_files";
   parts.push(`${feed}, unnest(ARRAY['', '.gz']) ending WHERE tenant_id = $1`);
   const { rows } = await client.query<{ key: string }>(parts.join(' UNION '), [tenantId]);
@@ -19,8 +19,8 @@ async function fileKeys(client: pg.ClientBase, tenantId: number): Promise<string
 }
 
 /**
- * Removes a company that has moved away, with everything it owns. `name` has to be its name, so that no other one is removed
- * by a wrong number. People who work in another company keep their sign-in.
+ * Removes a company that has moved away, with everything it owns. `name` has to match its name, so that a wrong id
+ * doesn't remove another one. People who work in another company keep their sign-in.
  */
 export async function removeCompany(
   { pool, files }: { readonly pool: Pick<Pool, 'direct'>; readonly files: FileStore },
@@ -46,7 +46,7 @@ export async function removeCompany(
          WHERE n.email = a.email AND n.tenant_id <> $1 AND n.status = 1 AND NOT n.provider_only)`,
       [tenantId],
     );
-    // Without triggers they don’t go with their accounts.
+    // Without triggers, they aren't deleted with their accounts.
     await client.query(
       'DELETE FROM platform.passkeys p USING platform.accounts a WHERE a.email = p.email AND a.tenant_id = $1',
       [tenantId],

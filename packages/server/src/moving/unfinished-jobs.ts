@@ -12,8 +12,8 @@ const jobSchema = v.object({
 });
 
 /**
- * What was not done yet where the company comes from is in its list of failed jobs: nothing is sent or paid twice because
- * two deployments know of it. Somebody retries it once the old one is out of service.
+ * Puts jobs unfinished at the origin into the company's list of failed jobs. This way, nothing is sent or paid twice
+ * because two deployments know about it. They are retried by hand once the old deployment is out of service.
  */
 export async function keepUnfinishedJobs(arrival: Arrival, workers: Workers, now: Date): Promise<number> {
   const { client, reader, tenantId } = arrival;

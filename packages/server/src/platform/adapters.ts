@@ -1,10 +1,10 @@
 import type { AccountOf, IntegrationSlug, PortName } from '@recoup/contract/add-ons/integration';
 import type { JobName, JobPayload } from './jobs/jobs.ts';
 
-/** What a domain wants of an outside service, whichever it is. The domain that uses it declares it. */
+/** What a domain needs from an outside service, whichever it is. The domain that uses a port declares it. */
 export interface Port<T> {
   readonly name: PortName;
-  /** Never there: it carries the type of the service. */
+  /** Never set. It only carries the type of the service. */
   readonly service?: T;
 }
 
@@ -13,77 +13,77 @@ export function port<T>(name: PortName): Port<T> {
   return { name };
 }
 
-/** One use of an integration: the service that an account opens. */
+/** One use of an integration: the service that opens with an account. */
 interface Provided<A> {
   readonly port: PortName;
   open(account: A): unknown;
 }
 
-/** Ties a port to what serves it. */
+/** Ties a port to the service behind it. */
 export function provides<T, A>({ name }: Port<T>, open: (account: A) => T): Provided<A> {
   return { port: name, open };
 }
 
-/** What an outside service has sent, as it came. */
+/** A request from an outside service, exactly as received. */
 export interface SentHook {
   readonly body: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly now: Date;
-  /** Addresses that it may have been sent to, for services that sign theirs: a proxy may have changed the host. */
+  /** The addresses it may have been sent to, for services that sign the address. A proxy may have changed the host. */
   readonly addresses?: readonly string[];
 }
 
-/** News that an outside service has sent to a connection, as a job is told of them. */
+/** A webhook call to a connection, as its job receives it. */
 export interface SentNews {
   readonly tenantId: number;
   readonly connectionId: number;
   readonly newsId: number;
 }
 
-/** Jobs that take the news of outside services. */
+/** The jobs that process webhook calls of outside services. */
 type HookJob = { [N in JobName]: JobPayload<N> extends SentNews ? N : never }[JobName];
 
-/** How the news of an outside service come in. */
+/** How webhook calls of an outside service are received. */
 export interface Hook<A> {
-  /** Whether it comes from this account's service, by its signature over the very bytes. */
+  /** Whether the call comes from this account's service, judged by the signature over the raw bytes. */
   verify(account: A, sent: SentHook): Promise<boolean>;
-  /** What tells it from other news: the same is taken once. */
+  /** The id of the event. We accept each event only once. */
   eventId(sent: SentHook): string;
-  /** Whether it only asks if we are there; left out where the service asks no such thing. */
+  /** Whether the service only checks that we're reachable. Leave out if the service sends no such pings. */
   isPing?(sent: SentHook): boolean;
-  /** What is kept of it until it is worked on; left out it is all of it. */
+  /** The part to store until the job runs. By default, the whole body. */
   storedBody?(sent: SentHook): string;
-  /** Whose work it is; left out where they are answered at once, at an address of their own. */
+  /** The job that processes the call. Leave out if an endpoint of its own answers right away. */
   readonly job?: HookJob;
-  /** What the service wants to be answered; left out it is our JSON. */
+  /** The response that the service expects. By default, our JSON. */
   readonly answer?: { readonly type: string; readonly body: string };
 }
 
 /** A company's credentials, by field. */
 export type Account = Readonly<Record<string, string>>;
 
-/** What a service sends somebody back with. */
+/** What the service sends the person back with. */
 interface Back {
   readonly code: string;
   readonly redirect: string;
-  /** What they were sent with. */
+  /** The state that we sent them there with. */
   readonly state: string;
   readonly now: Date;
-  /** The company that was chosen there, where the service says so beside the code. */
+  /** The company they chose there, if the service returns it next to the code. */
   readonly realm?: string;
 }
 
-/** How an account is opened by somebody who allows it at the service, and comes back with a code. */
+/** How a person opens an account by allowing access at the service. They come back with a code. */
 export interface Consent<A> {
-  /** Where they are sent; the service sends them back to `redirect`, with `state` as it is. */
+  /** The address to send the person to. The service sends them back to `redirect` with `state` unchanged. */
   address(account: A, back: { readonly redirect: string; readonly state: string }): string;
-  /** Whether the service has signed what somebody came back with (`query`) for this code; left out where none is signed. */
+  /** Whether the service signed the `query` that the person came back with. Leave out if it signs nothing. */
   isSigned?(account: A, back: Pick<Back, 'code' | 'state'> & { readonly query: string }): boolean;
-  /** What the code stands for, which is kept with what was typed. */
+  /** Exchanges the code for credentials, which are stored with those that the person typed. */
   claim(account: A, back: Back): Promise<Account>;
 }
 
-/** How credentials are kept fresh that run out: what comes of it takes the place of what there was. */
+/** Renews credentials that expire. The result replaces the stored credentials. */
 export interface Renewal<A> {
   isDue(account: A, now: Date): boolean;
   renew(account: A, now: Date): Promise<Account>;
@@ -92,19 +92,22 @@ export interface Renewal<A> {
 /** How an integration is reached. */
 export interface Adapter<A = Account> {
   readonly slug: IntegrationSlug;
-  /** Asks the service whether it takes these credentials, and what it calls the account. Failures are `ServiceError`s. */
+  /**
+   * Asks the service whether it accepts these credentials. Returns the service's name for the account. Throws
+   * `ServiceError`.
+   */
   test(account: A): Promise<string>;
   readonly provides: readonly Provided<A>[];
-  /** Where somebody has to allow it at the service. */
+  /** Set if a person has to allow access at the service. */
   readonly consent?: Consent<A>;
-  /** Where credentials run out by themselves. */
+  /** Set if credentials expire and have to be renewed. */
   readonly renewal?: Renewal<A>;
   readonly hook?: Hook<A>;
-  /** This deployment has an app there: nobody has to bring one. */
+  /** This deployment has an app at the service, so companies don't have to bring one. */
   readonly byApp?: true;
 }
 
-/** Declares the adapter of an integration; its account has the fields that the contract declares. */
+/** Declares the adapter of an integration. Its account has the fields that the contract declares. */
 export function adapter<S extends IntegrationSlug>(slug: S, parts: Omit<Adapter<AccountOf<S>>, 'slug'>): Adapter {
   return { slug, ...parts };
 }
@@ -115,9 +118,9 @@ export interface ConnectionKey {
   readonly connectionId: number;
 }
 
-/** A company's account at a service. `key` changes with the credentials. */
+/** A company's account at a service. `key` changes whenever the credentials do. */
 export interface OpenedAccount {
-  /** The connection whose log tells what is done with it. */
+  /** The connection whose log records the calls. */
   readonly whose?: ConnectionKey;
   readonly slug: IntegrationSlug;
   readonly key: string;
@@ -127,15 +130,15 @@ export interface OpenedAccount {
 /** Every adapter of this deployment. */
 export interface Adapters {
   of(slug: IntegrationSlug): Adapter;
-  /** The service that an account opens; the same one each time, so that it may keep a session with the service. */
+  /** The service behind an account. The same instance each time, so it can keep a session with the service. */
   open<T>(port: Port<T>, opened: OpenedAccount): T;
-  /** The service of the whole deployment, for companies without an account of their own; null when there is none. */
+  /** The deployment's shared service, for companies without an account of their own. Null if there is none. */
   shared<T>(port: Port<T>): T | null;
-  /** Does work at a connection's service which no port stands for, such as a test. */
+  /** Runs work at a connection's service that no port covers, such as a test. */
   at<T>(connection: ConnectionKey, what: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** The table of adapters. */
+/** Builds the table of adapters. */
 export function adaptersOf(all: readonly Adapter[], shared: readonly Provided<Account>[] = []): Adapters {
   const services = new Map<string, unknown>();
   const find = (provided: readonly Provided<Account>[], { name }: Port<unknown>) =>

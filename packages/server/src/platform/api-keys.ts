@@ -11,34 +11,34 @@ import type { KeyHolder } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken } from './session.ts';
 
-/** What a program says of itself. */
+/** What a program identifies itself with. */
 interface Credentials {
-  /** The address of the network that the call comes from. */
+  /** The network address that the call comes from. */
   readonly address: string;
   readonly key: string | string[] | undefined;
-  /** May be left out; said, it must be the key's. */
+  /** Optional. If given, it must be the key's tenant. */
   readonly tenantId?: string | string[] | undefined;
 }
 
-/** Wrong keys from one address within a quarter of an hour; a program with a right key beside them is not counted. */
+/** Limits wrong keys from one address to 50 in 15 minutes. Programs with a valid key at that address aren't counted. */
 const wrongKeys = { max: 50, seconds: 900 } as const;
 
-/** A key's last use is known to the minute, so that a busy program is not a busy row. */
+/** A key's last use is only accurate to the minute, so a busy program doesn't update its row on every call. */
 const minuteMs = 60_000;
 
-/** Who holds a key, and what is left of its limit. */
+/** The holder of a key, with what is left of its limit. */
 type AllowedKeyHolder = KeyHolder & { readonly allowance: Allowance };
 
 /**
- * Whose key this is; refused when it isn’t known, was revoked or has ended, was not made for this, or calls more often
- * than it may.
+ * Finds the holder of a key. Refuses a key that is unknown, revoked or expired, comes from a network that the company
+ * doesn't allow, lacks the scope, or exceeds its limit.
  */
 export async function keyHolder(
   db: Pick<Transactions, 'asPlatform'>,
   { key, tenantId, address }: Credentials,
   scope: Permission,
   now: Date,
-  /** Of directories, which call from wherever they are: the company's networks are those of its staff. */
+  /** For directories, which call from any address. The company's allowed networks are meant for its staff. */
   anywhere = false,
 ): Promise<AllowedKeyHolder> {
   const refuse = async (message?: string): Promise<never> => {

@@ -2,10 +2,10 @@ import type { Transactions } from './db/db.ts';
 import { sql } from './db/drizzle.ts';
 import { Refusal } from './refusal.ts';
 
-/** Refused for now; becomes `Retry-After`. */
+/** Thrown when there were too many attempts. Becomes `Retry-After`. */
 export class TooMany extends Refusal {
   readonly retryAfter: number;
-  /** How many were allowed, where who calls may know. */
+  /** The number allowed, if the caller may know it. */
   readonly max: number | undefined;
 
   constructor(retryAfter: number, max?: number, message?: string) {
@@ -15,24 +15,24 @@ export class TooMany extends Refusal {
   }
 }
 
-/** What is left of a limit, and after how many seconds all of it is there again. */
+/** What is left of a limit, and the seconds until all of it is available again. */
 export interface Allowance {
   readonly max: number;
   readonly left: number;
   readonly resetSeconds: number;
 }
 
-/** What is counted otherwise than as one attempt. */
+/** Options for what isn't counted as a single attempt. */
 interface Counted {
-  /** How much it is; left out, one. */
+  /** How much to count. One by default. */
   readonly amount?: number;
-  /** What is said when there were too many. */
+  /** The message of the refusal. */
   readonly message?: string;
 }
 
 /**
- * Counts an attempt under a key and throws when there were more than `max` in the window. All nodes count together,
- * and the count stands whatever becomes of the attempt.
+ * Counts an attempt under a key. Throws {@link TooMany} after more than `max` in the window. All nodes share the count,
+ * and it stays even if the attempt fails or its transaction is rolled back.
  */
 export async function countAttempt(
   db: Pick<Transactions, 'asPlatform'>,
@@ -55,21 +55,21 @@ export async function countAttempt(
   return { max, left: max - (row?.count ?? 0), resetSeconds: Math.ceil(row?.wait ?? 0) };
 }
 
-/** Forgets the attempts under a key, and under what is said more closely after it, after a success. */
+/** Clears the attempts under a key, and under longer keys that start with it, after a success. */
 export async function forgetAttempts(db: Pick<Transactions, 'asPlatform'>, key: string): Promise<void> {
   await db.asPlatform((tx) =>
     tx.execute(sql`DELETE FROM platform.rate_counters WHERE key = ${key} OR starts_with(key, ${`${key} `})`),
   );
 }
 
-/** Takes an attempt back that was none, and leaves those of others. */
+/** Takes back one attempt that shouldn't count, without touching the others. */
 export async function takeBackAttempt(db: Pick<Transactions, 'asPlatform'>, key: string): Promise<void> {
   await db.asPlatform((tx) =>
     tx.execute(sql`UPDATE platform.rate_counters SET count = greatest(count - 1, 0) WHERE key = ${key}`),
   );
 }
 
-/** Removes windows that are over, so that the table stays small. */
+/** Deletes expired windows to keep the table small. */
 export async function forgetOldAttempts(db: Pick<Transactions, 'asPlatform'>): Promise<void> {
   await db.asPlatform((tx) => tx.execute(sql`DELETE FROM platform.rate_counters WHERE window_ends_at < now()`));
 }

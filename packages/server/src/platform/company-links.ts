@@ -11,7 +11,7 @@ export async function deploymentsOfCompanies(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.deployment_id);
 }
 
-/** Links of background work: they begin with the public address of the host that the company belongs to. */
+/** Builds links in background work. They start with the public address of the company's host. */
 export function linksOfCompanies({
   services,
   publicUrl,
@@ -19,7 +19,7 @@ export function linksOfCompanies({
   readonly services: Pick<Services, 'hosts' | 'secrets'>;
   readonly publicUrl: string | undefined;
 }): LinksOf {
-  // A company stays with its deployment for good.
+  // A company never moves to another deployment.
   const deploymentIds = new Map<number, string | null>();
   return async (tenantId, tx) => {
     let id = deploymentIds.get(tenantId);
@@ -29,7 +29,7 @@ export function linksOfCompanies({
       deploymentIds.set(tenantId, id);
     }
     const host = services.hosts.named(id);
-    // A host that can't be read has no links: ours would show another brand.
+    // If the host can't be read, there are no links, since ours would show another brand.
     const origin = id !== null && host === null ? null : (host?.public_url ?? publicUrl ?? null);
     return { origin, trusted: true, secrets: services.secrets };
   };

@@ -15,7 +15,7 @@ async function found(look: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** The DNS as this machine reaches it. */
+/** The DNS as seen from this machine. */
 export function dnsOverNetwork(): DnsService {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   return {

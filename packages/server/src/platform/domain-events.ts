@@ -1,24 +1,24 @@
 import type { Tx } from './db/db.ts';
 import type { Effects } from './effects.ts';
 
-/** What a domain does about an event of another one. */
+/** What a domain does when another domain's event occurs. */
 export type Listener<P> = (tx: Tx, payload: P, effects: Effects) => Promise<void>;
 
-/** A listener with what it hears; a domain lists its own, and the app collects them. */
+/** A listener with its event. A domain lists its own, and the app collects them. */
 export interface Listening {
   readonly event: string;
   hear(tx: Tx, payload: unknown, effects: Effects): Promise<void>;
 }
 
-/** Something that happens in a domain, and that the domains above it may do something about. */
+/** Something that happens in a domain and that the domains above it can react to. */
 export interface DomainEvent<P> {
   readonly name: string;
   heardBy(listener: Listener<P>): Listening;
 }
 
 /**
- * Declares an event. It is heard at once, in the transaction in which it happens: what a listener throws undoes it all.
- * So a domain needs not know who depends on it.
+ * Declares an event. Listeners run right away, in the transaction in which it happens, and an error in one rolls back
+ * everything. This way, a domain needn't know who depends on it.
  */
 export function domainEvent<P>(name: string): DomainEvent<P> {
   return {

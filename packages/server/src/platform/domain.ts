@@ -7,20 +7,20 @@ import type { JobDeclaration } from './jobs/worker.ts';
 
 type Nouns<D extends DomainName> = (typeof domains)[D];
 
-/** Its nouns that have more than settings documents. */
+/** The nouns of a domain that have more than settings documents. */
 type Handled<G> = { [N in keyof G]: [EndpointNames<G[N]> | ReportNames<G[N]>] extends [never] ? never : N }[keyof G];
 
 /**
- * What a domain brings to the app: a handler for every endpoint of its nouns, a worker for every job it declared (what
- * is missing does not compile), and what it does every minute.
+ * What a domain brings to the app: a handler for every endpoint of its nouns, a worker for every job it declared, and
+ * what it does every minute. A missing handler or worker doesn't compile.
  */
 export type Domain<D extends DomainName> = {
   readonly handlers: { readonly [N in Handled<Nouns<D>>]: Handlers<Nouns<D>[N]> } & {
-    /** Rules of settings documents, where their schemas do not say all. */
+    /** Rules of settings documents that their schemas can't express. */
     readonly [N in Exclude<keyof Nouns<D>, Handled<Nouns<D>>>]?: Handlers<Nouns<D>[N]>;
   };
   readonly housekeeping?: readonly HousekeepingStep[];
-  /** What it does about events of the domains below it. */
+  /** Its reactions to events of the domains below it. */
   readonly listens?: readonly Listening[];
 } & (D extends keyof DomainJobs ? { readonly jobs: JobsOf<DomainJobs[D]> } : { readonly jobs?: undefined });
 

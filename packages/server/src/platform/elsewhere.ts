@@ -1,12 +1,12 @@
-/** A region of the product: where its API is, and its sockets where those are elsewhere. */
+/** A region of the product: where its API is, and its sockets if they are elsewhere. */
 export interface Region {
   readonly domain: string;
   readonly socket: string | null;
 }
 
 /**
- * Thrown where another region has to be asked: the answer says which, and the browser asks there. A sign-in may be sent on
- * from region to region (`re_login`), anything else once (`re_post`).
+ * Thrown when another region has to be asked. The response says which, and the browser asks there. A sign-in may be
+ * passed on from region to region (`re_login`), anything else once (`re_post`).
  */
 export class Elsewhere extends Error {
   readonly region: Region;

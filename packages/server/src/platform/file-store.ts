@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './services.ts';
 
-/** Files below a folder. A file is there as a whole or not at all. */
+/** Stores files below a folder. A file exists completely or not at all. */
 export function diskFileStore(folder: string): FileStore {
   function pathOf(key: string): string {
     const path = resolve(folder, key);
@@ -36,7 +36,7 @@ export function diskFileStore(folder: string): FileStore {
     async probe() {
       await mkdir(folder, { recursive: true });
       const path = pathOf(`recoup-probe.${process.pid}`);
-      // As much as a picture may have: a disk that is all but full is found before it is.
+      // Writes as much as a picture may have, to detect a nearly full disk in time.
       await writeFile(path, Buffer.alloc(probeBytes)).finally(() => rm(path, { force: true }));
     },
   };
@@ -44,7 +44,7 @@ export function diskFileStore(folder: string): FileStore {
 
 const probeBytes = 1_000_000;
 
-/** The folder of files below DATA_DIR. */
+/** The folder for files below DATA_DIR. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }

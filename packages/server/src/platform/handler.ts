@@ -24,7 +24,7 @@ import type { SQL } from './db/drizzle.ts';
 import type { Effects, LinkParts } from './effects.ts';
 import type { Services } from './services.ts';
 
-/** Who calls: from the session, never from the request's word. */
+/** The caller, taken from the session and never from the request. */
 export interface Session {
   readonly tenantId: number;
   readonly userId: number;
@@ -32,34 +32,34 @@ export interface Session {
   readonly locationId: number;
   readonly role: Role;
   readonly permissions: readonly Permission[];
-  /** Their company is not registered to the end: nothing but that is open to them. */
+  /** Their company hasn't finished registering. They can only use the onboarding. */
   readonly onboarding: boolean;
-  /** Its trial has ended, or it has not paid: nothing but billing is open to them. */
+  /** Their company's trial has ended, or it hasn't paid. They can only use billing. */
   readonly locked: boolean;
-  /** What is for Pro is open to them. */
+  /** They can use the features of Pro. */
   readonly pro: boolean;
-  /** Their plan has parcels. */
+  /** Their plan includes packages. */
   readonly mailIn: boolean;
-  /** The deployment that their company belongs to; null is the default one. */
+  /** The deployment of their company. Null is the default one. */
   readonly deploymentId: string | null;
-  /** The networks from which their company may be reached; none is every one. */
+  /** The networks that their company may be used from. Empty means all. */
   readonly networks: readonly AllowedNetwork[];
   readonly tokenHash: string;
-  /** Whether the host of their company, or the one that was asked, leaves a page or a call out. */
+  /** Whether the company's host, or the host of the request, hides a page or a call. */
   readonly hides: (what: 'pages' | 'calls', path: string) => boolean;
 }
 
-/** In whose name something is done. */
+/** The user whose name an action is recorded under. */
 export type Author = Pick<Session, 'tenantId' | 'userId' | 'userName'>;
 
-/** An uploaded file as it streams in; `type` was told by its content, not by its name. */
+/** An uploaded file, as a stream. `type` is detected from its content, not from its name. */
 export interface UploadedFile {
   readonly name: string;
   readonly type: string;
   readonly stream: Readable;
 }
 
-/** An outside service that has signed what it sends, and what that is. */
+/** An outside service that signed its request, with that request. */
 export interface Sender {
   readonly tenantId: number;
   readonly connectionId: number;
@@ -67,16 +67,16 @@ export interface Sender {
   readonly sent: SentHook;
 }
 
-/** A program that calls with a key of a company. */
+/** A program that calls with a company's API key. */
 export interface KeyHolder {
   readonly tenantId: number;
   readonly keyId: number;
   readonly keyName: string;
-  /** Who made it: in their name it acts. */
+  /** The user who created the key. The program acts in their name. */
   readonly userId: number;
 }
 
-/** Who an endpoint is called by. */
+/** The type of an endpoint's caller. */
 export type CallerOf<A extends Access> = A extends SessionAccess
   ? Session
   : A extends 'signed'
@@ -85,58 +85,58 @@ export type CallerOf<A extends Access> = A extends SessionAccess
       ? KeyHolder
       : null;
 
-/** What a handler is given besides the database. Time and outside services are arguments, never globals. */
+/** What a handler gets besides the database. Time and outside services are arguments, never globals. */
 export interface Call<E extends Endpoint> {
   readonly session: CallerOf<E['access']>;
-  /** Which one of several that are alike: the kind of order. */
+  /** Which of several similar nouns it is, such as the order kind. */
   readonly kind: E extends { readonly ofKind: infer K } ? K : undefined;
   readonly params: ParamsOf<E>;
   readonly query: QueryOutput<E>;
   readonly body: BodyOutput<E>;
   readonly upload: E extends { upload: object } ? UploadedFile : undefined;
   readonly now: Date;
-  /** What happens if and only if the transaction commits; without a session each transaction brings its own. */
+  /** Runs if and only if the transaction commits. Without a session, each transaction brings its own. */
   readonly effects: E['access'] extends 'public' ? null : Effects;
   readonly services: Services;
-  /** The deployment whose host was asked; null is the default one. */
+  /** The deployment of the requested host. Null is the default one. */
   readonly deploymentId: string | null;
   readonly requestId: string;
-  /** Where it comes from: the address of the network, as far as proxies that are named tell it. */
+  /** The network address of the caller, as reported by the configured proxies. */
   readonly address: string;
-  /** What links in mails of this request begin with. */
+  /** The start of the links in this request's emails. */
   readonly links: LinkParts;
-  /** Reads in the session's company after the handler has returned: for a file that is made while it is sent. */
+  /** Reads in the session's company after the handler has returned, for a file that is made while it's sent. */
   readonly later: E['access'] extends 'public' ? null : <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Rows of a query in the session's company, as lines of CSV that the database writes (see `Pool.copy`). */
+  /** The rows of a query in the session's company, as CSV lines that the database writes (see `Pool.copy`). */
   readonly copied: E['access'] extends 'public' ? null : (query: SQL) => AsyncIterable<Buffer>;
 }
 
-/** A file of the file store with its size in bytes. */
+/** A file in the file store, with its size in bytes. */
 export interface FileInStore {
   readonly key: string;
   readonly bytes: number;
 }
 
-/** A file that is kept as it is and compressed. It never changes: another content has other keys and another ETag. */
+/** A file stored both plain and compressed. It never changes: other content has other keys and another ETag. */
 export interface StoredContent {
   readonly plain: FileInStore;
   readonly gzip: FileInStore;
 }
 
-/** A file answer: streamed, with the name it is saved under. Of a stored one a reader can ask for parts. */
+/** A file answer: streamed, with the name to save it under. Parts of a stored file can be requested. */
 export interface FileResult {
   readonly fileName: string;
   readonly content: Readable | Uint8Array | StoredContent;
   readonly inline?: boolean;
-  /** Who has it already is told so, and the content is not made. */
+  /** If the reader already has this version, they get a 304 and the content isn't made. */
   readonly etag?: string;
-  /** Media type where the endpoint allows several. */
+  /** The media type, if the endpoint allows several. */
   readonly type?: string;
 }
 
 /**
- * A use case. With a session, its database handle is a transaction that sees the caller's tenant only. A public one
- * gets the database and opens a transaction for the tenant it finds by the secret it was called with.
+ * A use case. With a session, its database handle is a transaction that only sees the caller's tenant. A public one
+ * gets the database and opens a transaction for the tenant that it finds by the caller's secret.
  */
 export type Handler<E extends Endpoint> = (
   db: E['access'] extends 'public' ? Database : Tx,
@@ -144,8 +144,8 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<E['answer'] extends FileAnswer ? FileResult : AnswerInput<E>>;
 
 /**
- * One handler for every endpoint of a noun: a missing one does not compile. Settings documents need none; one with
- * rules beyond its schema gives them under its name. A report has those that `reportOf` makes.
+ * One handler for every endpoint of a noun. A missing one doesn't compile. Settings documents need none, but one with
+ * rules beyond its schema has them under its name. A report has the handlers that `reportOf` makes.
  */
 export type Handlers<G> = {
   readonly [N in EndpointNames<G>]: G[N] extends Endpoint ? Handler<G[N]> : never;
@@ -153,17 +153,17 @@ export type Handlers<G> = {
   readonly [N in ReportNames<G>]: G[N] extends AnyReport ? ReportHandlers<G[N]> : never;
 };
 
-/** The calls of a report. */
+/** The handlers of a report. */
 export interface ReportHandlers<R extends Pick<AnyReport, 'get' | 'csv' | 'xlsx'>> {
   readonly get: Handler<R['get']>;
   readonly csv: Handler<R['csv']>;
   readonly xlsx: Handler<R['xlsx']>;
 }
 
-/** What the schema of a settings document cannot know. */
+/** Rules that the schema of a settings document can't express. */
 export interface DocumentRules<Value> {
-  /** Refuses a value that may not be saved, or not by whom or from where it is. */
+  /** Refuses a value that may not be saved, or not by this user or from this address. */
   check(tx: Tx, value: Value, by: { readonly session: Session; readonly address: string }): Promise<void>;
-  /** The value as it is shown, where it holds names that others may have changed since. */
+  /** The value to show, if it has names that may have changed since. */
   shown?(tx: Tx, value: Value): Promise<Value>;
 }

@@ -6,42 +6,42 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stands in a page as it is. */
+/** Escapes text for an HTML page. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** The one thing that a mail asks its reader to do. */
+/** The one action that an email asks its reader to take. */
 export interface MailButton {
   readonly href: string;
   readonly label: string;
 }
 
-/** What a mail is about at a glance: an amount, and a few facts. */
+/** The key facts of an email: an amount and a few rows. */
 export interface MailCard {
   readonly amount: string | null;
   readonly rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** What every mail of a company looks like. */
+/** The look of a company's emails. */
 export interface MailLook {
   readonly companyName: string;
-  /** Id of the attached picture that is its logo; null when it has none. */
+  /** The id of the attached logo. Null if the company has none. */
   readonly logo: string | null;
-  /** The company's color, and what is read on it. */
+  /** The company's color, and the color of text on it. */
   readonly accent: string;
   readonly onAccent: string;
-  /** `de-AT`: what the mail is written in. */
+  /** The language of the email: `de-AT`. */
   readonly locale: string;
   readonly card: MailCard | null;
   readonly button: MailButton | null;
-  /** How the company is reached, line by line. */
+  /** The company's contact details, line by line. */
   readonly contact: readonly string[];
 }
 
 const address = /https?:\/\/[^\s<>"]+/g;
 
-/** A line of text; addresses in it can be followed. */
+/** A line of text. Addresses in it become links. */
 function lineOf(text: string): string {
   let html = '';
   let from = 0;
@@ -55,7 +55,7 @@ function lineOf(text: string): string {
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${text.split('\n').map(lineOf).join('<br>')}</p>`;
 
-/** Paragraphs without the address that the button leads to: a sentence that introduced it ends before it. */
+/** Paragraphs without the address that the button links to. A sentence that introduced it ends before it. */
 function paragraphsOf(text: string, button: MailButton | null): string[] {
   const without = button === null ? text : text.replace(button.href, '');
   return without
@@ -81,16 +81,16 @@ function cardOf({ amount, rows }: MailCard): string {
 }
 
 /**
- * Where a mail program shows a dark page, and on a phone. Programs that know neither show what is there. On a dark page a logo
- * stands on white, for which most are made, and a button of a dark color has an edge.
+ * Styles for dark mode and phones. Email programs that support neither show the page as is. In dark mode the logo gets
+ * a white background, which most logos are made for, and a dark button gets a border.
  */
 const style = `:root{color-scheme:light dark}
 @media (max-width:480px){.wide{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){.page{background:#15161a!important;color:#f1f2f4!important}.sheet{background:#1e2026!important}.card{background:#2a2d35!important}.muted{color:#adb2bd!important}.link{color:#8ab4ff!important}.act{border:1px solid #6b7280!important}.logo{background:#ffffff!important;padding:8px 12px!important;border-radius:10px!important}}`;
 
 /**
- * The text of a mail as a page: the company's logo, or its name, above it; what it is about, and one button. What people
- * wrote is text here, too, and never markup. The card stands below the first words.
+ * The HTML of an email: the company's logo or name, the text with its card after the first words, and one button. Text
+ * that people wrote is escaped, never markup.
  */
 export function htmlMail(subject: string, text: string, look: MailLook): string {
   const { companyName, logo, accent, locale, card, button, contact } = look;
@@ -99,7 +99,7 @@ export function htmlMail(subject: string, text: string, look: MailLook): string 
     ? `<img src="cid:${logo}" alt="${name}" class="logo" style="display:block;max-width:220px;max-height:72px">`
     : `<strong style="font-size:18px">${name}</strong>`;
   const parts = paragraphsOf(text, button).map(paragraph);
-  // The greeting and what is said first; then what it is about, the button, and the rest.
+  // The greeting and the first paragraph, then the card, the button and the rest.
   const first = parts.slice(0, 2);
   const rest = parts.slice(2);
   const body = [...first, ...(card ? [cardOf(card)] : []), ...(button ? [buttonOf(button, look)] : []), ...rest];

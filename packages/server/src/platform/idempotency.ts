@@ -4,19 +4,19 @@ import type { Tx } from './db/db.ts';
 import { and, eq } from './db/drizzle.ts';
 import { Refusal } from './refusal.ts';
 
-/** A request that carries `Idempotency-Key`, and what tells it from another with the same key. */
+/** A request with an `Idempotency-Key`, and a hash that tells it from another request with the same key. */
 export interface KeyedRequest {
   readonly key: string;
   readonly hash: string;
 }
 
-/** Whose keys they are: a user's own; those of visitors and programs are their company's, of user 0. */
+/** The owner of the keys: a user, or the company (as user 0) for visitors and programs. */
 interface Whose {
   readonly tenantId: number;
   readonly userId: number;
 }
 
-/** Reads the header; undefined when it is not there. */
+/** Reads the header. Undefined if it's missing. */
 export function keyedRequest(
   header: string | string[] | undefined,
   request: readonly unknown[],
@@ -31,8 +31,8 @@ export function keyedRequest(
 }
 
 /**
- * Runs `work` once per key. The key is taken in the same transaction as the write: a second request waits for the
- * first to commit and then gets its answer; when the first fails, the second does the work.
+ * Runs `work` once per key. The key is claimed in the transaction of the write. A second request waits for the first to
+ * commit and gets its answer. If the first fails, the second does the work.
  */
 export async function runOncePerKey<T>(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function runOncePerKey<T>(
   if (inserted.length === 0) {
     const [first] = await tx.select().from(idempotentAnswers).where(ownAnswer);
     if (!first || first.request_hash !== request.hash) throw new Refusal('key_reused');
-    // The same request was answered with it before.
+    // The same request got this answer before.
     return first.answer as T;
   }
   const answer = await work();

@@ -6,34 +6,34 @@ import type { Pool } from './db/pool.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
-/** The file by which a folder or bucket of files is known. */
+/** The file that identifies a folder or bucket of files. */
 export const filesMark = 'recoup-instance';
 
-/** Any number. */
+/** An arbitrary number. */
 const lock = 6_117_204;
 
-/** A few letters that follow from the key and lead nowhere near it. */
+/** A short fingerprint of the key. The key can't be derived from it. */
 export function fingerprintOf(secrets: Pick<Secrets, 'mac'>): string {
   return secrets.mac('fingerprint', 'instance').toString('hex').slice(0, 16);
 }
 
-/** Whether a database was begun with this key, or with one that is on its way in or out. */
+/** Whether a database was set up with this key, or with one that is being rotated in or out. */
 export const hasFingerprint = (secrets: Pick<Secrets, 'isMac'>, fingerprint: string): boolean =>
   secrets.isMac(Buffer.from(fingerprint, 'hex'), 'fingerprint', 'instance');
 
-/** Why a node must not work: what it would write, others could not read. */
+/** Why a node must not work: others couldn't read what it would write. */
 export class WrongInstance extends Error {}
 
 /**
- * Holds the key and the files of this node against the database: the first start writes down what it has, and every
- * later one, on whichever machine, must have the same. Throws {@link WrongInstance}.
+ * Compares the key and the files of this node with the database. The first start records them, and every later start on
+ * any machine needs the same ones. Throws {@link WrongInstance}.
  */
 export async function claimInstance(
   pool: Pick<Pool, 'asPlatform'>,
   { secrets, files }: Pick<Services, 'secrets' | 'files'>,
 ): Promise<void> {
   const fingerprint = fingerprintOf(secrets);
-  // One after the other: nodes that start together share what the first has written.
+  // One at a time, so nodes that start together use what the first one wrote.
   const { known: storedMark, mark } = await pool.asPlatform(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
     const found = (await files.text(filesMark))?.trim() ?? null;

@@ -1,24 +1,25 @@
 import { type RowJson, writtenAnswer } from './frames/written.ts';
 
-/** What a list answers besides its rows. */
+/** What a list returns besides its rows. */
 export interface ListPage {
   readonly page: number;
   readonly per_page: number;
 }
 
-/** The query of a list as the contract's `listQuery` makes it. */
+/** The query of a list, as the contract's `listQuery` makes it. */
 export interface ListQuery extends ListPage {
   readonly cursor?: string | undefined;
   readonly sort?: string | undefined;
   readonly search?: string | undefined;
 }
 
-/** Matches are counted up to here: who gets more will rather say what else he knows than turn forty pages. */
+/** How far matches are counted. With more results, people narrow the search rather than turn forty pages. */
 export const mostCounted = 1000;
 
 /**
- * The answer of a list, as `listAnswer` of the contract declares it. Rows may be one more than the page holds: then
- * there is a next page, and `cursorOf` its last shown row's place. `atLeast` is a total that was not counted to its end.
+ * The answer of a list, as `listAnswer` of the contract declares it. There may be one row more than the page has, which
+ * means there is a next page. `cursorOf` is the position of the last shown row. `atLeast` marks a total that wasn't
+ * counted to the end.
  */
 export function listResult<Row>(
   query: ListPage,
@@ -46,7 +47,7 @@ export function listResult<Row>(
   };
 }
 
-/** The same of rows that the database has written. */
+/** The same for rows whose JSON the database wrote. */
 export function writtenList<Row, Found>(
   query: ListPage,
   rows: readonly (Found & { readonly json: RowJson<Row> })[],

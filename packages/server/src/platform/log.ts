@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What an error tells the log. */
+/** What the log records of an error. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -10,8 +10,8 @@ interface LoggedError {
 }
 
 /**
- * Takes out of a text what belongs to people and companies: addresses, long numbers, keys in links, and what a database
- * quotes of a value. What failed and where stays.
+ * Removes personal and company data from a text: addresses, long numbers, keys in links, and values quoted by a
+ * database. Keeps what failed and where.
  */
 export function scrubbed(text: string): string {
   return text
@@ -23,7 +23,7 @@ export function scrubbed(text: string): string {
     .replaceAll(/: "[^"]*"/g, ': "…"');
 }
 
-/** An error without what it carries along: parameters of queries, connections with their passwords, details with values. */
+/** An error without its attachments: query parameters, connections with passwords, details with values. */
 function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {
     const { message } = (error ?? {}) as { message?: unknown };
@@ -40,7 +40,7 @@ function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** The log of a node: a line of JSON per event, without personal data, passwords or keys. */
+/** Opens the log of a node: one JSON line per event, without personal data, passwords or keys. */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: loggedError, reason: (text: unknown) => scrubbed(String(text)) } };
   return stream ? pino(options, stream) : pino(options);

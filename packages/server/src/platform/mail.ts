@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { ServiceError } from './service-error.ts';
 import type { MailService } from './services.ts';
 
-/** Milliseconds for a connection, for the server's first word, and after which a silent one is given up. */
+/** Milliseconds to connect, to be greeted by the server, and before a silent server is given up. */
 const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 15_000 };
 
 /**
- * Mail through an SMTP server. Without one it is written to a folder, one file a message, where whoever tries the
- * product finds what his customers would have got. Without a folder, either, it fails: nothing says it was sent.
+ * Sends email through an SMTP server. Without one, writes each message to a folder, where people who try the product
+ * can see what customers would get. Without a folder it fails, so that nothing claims the email was sent.
  */
 export function mailService(smtpUrl: string | undefined, from: string, folder: string | null): MailService {
   const transport =
@@ -23,7 +23,7 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
       if (smtpUrl === undefined && folder === null)
         throw new ServiceError('unknown', 'This deployment has no mail server. Set SMTP_URL.');
       const address = sender?.address ?? addressIn(from);
-      // A mail sent twice has one id, so that the receiving side can tell. It is one of the sender's own domain.
+      // An email that is sent twice keeps its id, so the receiver can tell. The id uses the sender's own domain.
       const messageId = `<${reference.replaceAll(/[^\w.-]/g, '-')}@${address.split('@').at(-1)}>`;
       const letter = {
         from: sender ? { name: sender.name, address } : from,
@@ -34,7 +34,7 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
         text,
         ...(html !== undefined && { html }),
         messageId,
-        // So that nobody's out-of-office answers it.
+        // Prevents out-of-office replies.
         headers: { 'auto-submitted': 'auto-generated', ...headersOf(unsubscribe) },
         attachments: [...attachments],
       };
@@ -46,13 +46,13 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
       const { message } = sent as { message: Buffer };
       const file = join(folder, reference.replaceAll(/[^\w.-]/g, '-'));
       await writeFile(`${file}.eml`, message);
-      // As the page of the outbox shows it.
+      // In the form that the outbox page reads.
       await writeFile(`${file}.json`, JSON.stringify({ to, subject, text }));
     },
   };
 }
 
-/** How a reader ends mails of this kind by one click, in the words of RFC 8058. */
+/** The headers that let a reader unsubscribe from these emails with one click, as in RFC 8058. */
 const headersOf = (unsubscribe: string | undefined) =>
   unsubscribe && { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 
@@ -69,8 +69,8 @@ const smtpFault = v.object({
 });
 
 /**
- * What went wrong with a mail, in words for staff. An address that the server refuses for good (5xx to RCPT TO), or one
- * that is none, is refused the next time, too; a server that refuses its own client or everything is mended by an operator.
+ * Describes a failed email for staff. An invalid address, or one that the server refuses for good (5xx to RCPT TO),
+ * fails again next time. A server that refuses its own client or everything has to be fixed by an operator.
  */
 function mailError(fault: unknown): ServiceError {
   const { code, command, responseCode = 0, response } = v.parse(v.fallback(smtpFault, {}), fault);

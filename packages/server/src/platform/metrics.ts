@@ -6,23 +6,23 @@ import { queueGauges } from './jobs/queue-gauges.ts';
 import { productRelease } from './product-release.ts';
 import { replicaGauges } from './replica/replica-gauges.ts';
 
-/** What a node counts, for Prometheus: of no company and no person, only of routes, jobs and the process. */
+/** What a node counts for Prometheus: routes, jobs and the process, but no companies or people. */
 export interface Metrics {
-  /** A request was answered; `route` as it is declared. */
+  /** A request was answered. `route` is the declared path. */
   answered(method: string, route: string, status: number, seconds: number): void;
   jobFailed(job: string): void;
-  /** A call that left this node has ended; `outcome` is `ok`, or how it failed. */
+  /** A call from this node has ended. `outcome` is `ok` or the kind of failure. */
   called(service: string, outcome: string, seconds: number): void;
-  /** A browser could not load a remote as it is deployed: it uses the one before, or none. */
+  /** A browser couldn't load a remote as deployed. It uses the previous one, or none. */
   remoteFellBack(remote: string, outcome: 'previous' | 'unavailable'): void;
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** Lets go of what is measured; what prom-client watches the process with stays until its end. */
+  /** Stops measuring. Prom-client's own watchers of the process run until it ends. */
   stop(): void;
 }
 
-/** What is read when somebody asks. */
+/** The sources that are read on request. */
 export interface Measured {
   readonly pool: Pick<Pool, 'raw' | 'readers' | 'replica'>;
   /** How many browsers are connected to this node. */
@@ -31,7 +31,7 @@ export interface Measured {
   deploymentFaults(): readonly { readonly file: string }[];
 }
 
-/** The metrics of one node. */
+/** Opens the metrics of one node. */
 export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -117,7 +117,7 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
   };
 }
 
-/** Answers `GET /metrics` on an address of its own, which is nobody's from outside. */
+/** Serves `GET /metrics` on an address of its own that isn't reachable from outside. */
 export async function serveMetrics(metrics: Metrics, at: { readonly port: number; readonly host: string }) {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();

@@ -3,15 +3,13 @@ import * as v from 'valibot';
 
 const manifest = v.object({ version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)) });
 
-/** The release this code belongs to, such as `0.2.0`: the version in the workspace's package.json. */
+/** The release of this code, such as `0.2.0`: the version in the workspace's package.json. */
 export const productRelease: string = v.parse(
   manifest,
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')),
 ).version;
 
-/**
- * Orders two releases: negative when `a` is older than `b`, zero when they are the same, positive when it is newer.
- */
+/** Compares two releases: negative if `a` is older than `b`, zero if they are the same, positive if it is newer. */
 export function compareReleases(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number));
   for (const index of [0, 1, 2]) {

@@ -1,6 +1,6 @@
 /**
- * Why something failed, in a line or two for a person: the innermost cause first, never the statement that failed, for
- * that may hold what nobody should read.
+ * Why something failed, in a line or two for people. Starts with the innermost cause. Leaves out the failed statement,
+ * since that may have confidential values.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -9,7 +9,7 @@ export function reasonOf(error: unknown): string {
   return withoutPassword(error.message) || error.name;
 }
 
-/** The password of an address in a text is nobody's business. */
+/** Removes the password from addresses in a text. */
 export function withoutPassword(text: string): string {
   return text.replaceAll(/(\w+:\/\/[^\s:/@]*):[^\s@]*@/g, '$1:…@');
 }

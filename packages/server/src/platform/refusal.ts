@@ -1,7 +1,7 @@
 import type { Conflict, ErrorCode } from '@recoup/contract/error';
 import { errorMessages } from '@recoup/contract/errors/error-messages';
 
-/** An expected refusal: becomes the envelope of `refusalSchema` with the status of its code. */
+/** An expected refusal. Becomes the envelope of `refusalSchema` with the status of its code. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;

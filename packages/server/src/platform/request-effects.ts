@@ -4,24 +4,24 @@ import type { Listening } from './domain-events.ts';
 import type { Effects, KeyedJob, LinkParts } from './effects.ts';
 import type { JobName, JobPayload } from './jobs/jobs.ts';
 
-/** Tells sockets of all nodes. */
+/** Sends events to the sockets of all nodes. */
 export interface SocketTeller {
   tell<N extends SocketEventName>(tenantId: number, event: N, payload: SocketPayload<N>, userId?: number): void;
   /** Closes the sockets of a session that has ended. */
   disconnect(tokenHash: string): void;
 }
 
-/** What is done within a transaction beside its rows. */
+/** What a transaction does besides its rows. */
 export interface Outbox {
-  /** Who hears what happens in a domain. */
+  /** The listeners of domain events. */
   readonly listeners: readonly Listening[];
   put<N extends JobName>(tx: Tx, name: N, payload: JobPayload<N>, key: string): Promise<void>;
   putMany<N extends JobName>(tx: Tx, name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
-  /** Takes back the jobs of these keys that nobody has begun; answers the keys of those. */
+  /** Cancels the jobs of these keys that no worker has started. Returns their keys. */
   cancelMany(tx: Tx, name: JobName, keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Effects of one transaction: `happen()` is called after its commit, and never when it failed. */
+/** Collects the effects of one transaction. `happen()` is called after its commit, and never if it failed. */
 export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets: SocketTeller, links: LinkParts) {
   const later: (() => void)[] = [];
   const effects: Effects = {
@@ -47,10 +47,10 @@ export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets
   };
 }
 
-/** What links of a company's mails are made with, where no request says through which host they were asked for. */
+/** Builds the links of a company's emails if there is no request to take the host from. */
 export type LinksOf = (tenantId: number, tx: Tx) => Promise<LinkParts>;
 
-/** A database whose transactions bring their effects along: told after the commit, and never when it failed. */
+/** A database whose transactions run their effects after the commit, and never if it failed. */
 export function withEffects(
   { inTenant, asPlatform, read }: Transactions,
   outbox: Outbox,

@@ -5,21 +5,21 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { NoAnswer, withTimeout } from './db/limits.ts';
 import type { FilePart, FileStore } from './services.ts';
 
-/** A bucket of a service that speaks S3, and the key that opens it. */
+/** A bucket of an S3 service, and the key to it. */
 export interface S3Account {
   readonly bucket: string;
-  /** Undefined: Amazon's own of the region. */
+  /** Undefined: Amazon's endpoint in the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly keyId: string;
   readonly key: string;
 }
 
-/** Milliseconds for a connection, and after which one that says nothing is given up. */
+/** Milliseconds to connect, and before a silent service is given up. */
 const connectMs = 1_000;
 const silentMs = 3_000;
 
-/** Says a time limit of the client in the words of ours. */
+/** Turns a timeout of the client into our {@link NoAnswer}. */
 async function answerOf<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
@@ -30,17 +30,19 @@ async function answerOf<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Files as objects of a bucket, which any number of nodes share. An object is there as a whole or not at all. */
+/**
+ * Stores files as objects of a bucket, which any number of nodes can share. An object exists completely or not at all.
+ */
 export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account): FileStore {
   const client = new S3Client({
     region,
-    // A service that is silent is given up: who asked hears of it within 5 seconds, and asks again.
+    // Gives up on a silent service. The caller gets an error within 5 seconds and can try again.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
     credentials: { accessKeyId: keyId, secretAccessKey: key },
-    // A service of one's own has no host name for each bucket.
+    // A self-hosted service has no host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // Checksums of Amazon's that other services do not know.
+    // Amazon's checksums, which other services don't support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -67,7 +69,7 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
       try {
         await answerOf(Promise.all([upload.done(), flowing]));
       } catch (error) {
-        // What had arrived of it is not kept.
+        // Removes the parts uploaded so far.
         await withTimeout(connectMs, 'Giving up an upload', upload.abort()).catch(() => undefined);
         throw error;
       }

@@ -11,16 +11,19 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * Seals what must not be readable in the database or a copy of it. `context` is what it belongs to: moved to another
- * company's row it cannot be opened.
+ * Encrypts what must not be readable in the database or a copy of it. `context` is what it belongs to. Moved to another
+ * company's row, it can't be opened.
  */
 export interface Secrets {
   seal(text: string, context: string): string;
-  /** Throws when it was sealed with another key or for another context, or was tampered with. */
+  /** Throws if it was sealed with another key or for another context, or was tampered with. */
   open(sealed: string, context: string): string;
-  /** 32 bytes that only who has the key can make of this text: a signature for links. */
+  /** 32 bytes that only the key's owner can compute for this text: a signature for links. */
   mac(text: string, context: string): Buffer;
-  /** Whether these are the first bytes of such a signature, eight or more, also of a key that is on its way in or out. */
+  /**
+   * Whether these are the first bytes of such a signature, at least eight. Also accepts a key that is being rotated in
+   * or out.
+   */
   isMac(given: Buffer, text: string, context: string): boolean;
 }
 
@@ -30,7 +33,7 @@ const tagBytes = 16;
 
 const fewestMacBytes = 8;
 
-/** AES-256-GCM with a key derived from the given one. `accepted` are keys that open, too, and seal nothing. */
+/** Encrypts with AES-256-GCM and a key derived from the given one. The `accepted` keys can open but never seal. */
 export function secretsOf(givenKey: string, accepted: readonly string[] = []): Secrets {
   const ownKey = oneKey(givenKey);
   const all = [ownKey, ...accepted.map(oneKey)];
@@ -58,7 +61,7 @@ export function secretsOf(givenKey: string, accepted: readonly string[] = []): S
 }
 
 function oneKey(givenKey: string): Pick<Secrets, 'mac' | 'open' | 'seal'> {
-  // Made once: bytes would become a key of the library at every use.
+  // Created once: with bytes, the library would build a key at every use.
   const keyOf = (use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', givenKey, '', use, 32)));
   const [key, macKey] = [keyOf('recoup secrets'), keyOf('recoup links')];
   return {
@@ -81,7 +84,10 @@ function oneKey(givenKey: string): Pick<Secrets, 'mac' | 'open' | 'seal'> {
   };
 }
 
-/** The key of a data folder: made at the first start, readable for its owner only, the same for all who share it. */
+/**
+ * The key of a data folder. The first start creates it, readable only by its owner. All nodes that share the folder use
+ * it.
+ */
 export function keyInFolder(dataDir: string): string {
   const path = join(dataDir, 'secret.key');
   const stored = readIfThere(path);
@@ -90,7 +96,7 @@ export function keyInFolder(dataDir: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    // Whole or not at all, and of two who start at once the first one's.
+    // Atomic. If two start at once, the first one's key is used.
     linkSync(draft, path);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;

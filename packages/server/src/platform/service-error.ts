@@ -1,15 +1,15 @@
 /**
- * How an outside service can fail, whichever it is. What is `final` will fail the same way when tried again, so
- * somebody must see it; everything else is tried again later.
+ * How an outside service can fail, whichever it is. A `final` fault fails the same way again, so a person has to see
+ * it. All others are retried later.
  */
 export const serviceFaults = {
   auth: { final: true },
   validation: { final: true },
-  /** Its word about this very thing: it was not made, and will not be. */
+  /** The service rejected this exact request: it did nothing, and never will. */
   refused: { final: true },
   insufficient_funds: { final: true },
   carrier: { final: true },
-  /** What it was asked about is not there. */
+  /** What we asked for doesn't exist. */
   missing: { final: true },
   rate_limit: { final: false },
   network: { final: false },
@@ -18,12 +18,12 @@ export const serviceFaults = {
 
 export type ServiceFault = keyof typeof serviceFaults;
 
-/** A failed call of an outside service. The message is the service's own words, for staff; it holds no secret. */
+/** A failed call of an outside service. The message is in the service's own words, for staff. It has no secrets. */
 export class ServiceError extends Error {
   readonly fault: ServiceFault;
-  /** Seconds after which the service wants to be asked again, where it said so. */
+  /** Seconds to wait before the next call, if the service said so. */
   readonly retryAfter: number | undefined;
-  /** The service's code for it, where it has one: "INSUFFICIENT_FUNDS". */
+  /** The service's own code, if it has one: "INSUFFICIENT_FUNDS". */
   readonly issue: string | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** What to catch where a thing may not be there: null then; any other failure stays one. */
+/** For `catch` where something may not exist: turns `missing` into null and rethrows any other failure. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof ServiceError && error.fault === 'missing') return null;
   throw error;

@@ -5,7 +5,7 @@ import type { Adapters } from './adapters.ts';
 import type { Region } from './elsewhere.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Bytes of a file: the first and the last of them. */
+/** A range of bytes in a file: the first and the last. */
 export interface FilePart {
   readonly start: number;
   readonly end: number;
@@ -14,16 +14,16 @@ export interface FilePart {
 /** Files on disk below DATA_DIR, or wherever the deployment keeps them. */
 export interface FileStore {
   write(key: string, content: Readable): Promise<{ readonly bytes: number }>;
-  /** The file, or the bytes of it from `start` to `end`, both included. */
+  /** The file, or its bytes from `start` to `end`, inclusive. */
   read(key: string, part?: FilePart): Readable;
   remove(key: string): Promise<void>;
-  /** A short file as text; null when there is none. */
+  /** A short file as text. Null if there is none. */
   text(key: string): Promise<string | null>;
-  /** Writes something for a moment; throws when nothing can be written. */
+  /** Writes a temporary file. Throws if nothing can be written. */
   probe(): Promise<void>;
 }
 
-/** In whose name a mail leaves: without an address from the deployment's. */
+/** The sender of an email. Without an address of its own, it is sent from the deployment's. */
 export interface MailSender {
   readonly name: string;
   readonly replyTo: string | null;
@@ -31,25 +31,25 @@ export interface MailSender {
   readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
 }
 
-/** What hosts are deployed, as their files said within the last ten seconds. */
+/** The deployed hosts, as their files were at most ten seconds ago. */
 export interface Hosts {
-  /** The deployment of a host name; the default for one that is nobody's. Null when there is none, or the host is down. */
+  /** The deployment of a host name, or the default one for unknown names. Null if there is none or the host is down. */
   at(host: string): Deployment | null;
-  /** The deployment with an id; null when there is none any more. */
+  /** The deployment with an id. Null if it no longer exists. */
   named(id: string | null): Deployment | null;
-  /** Whether the deployment of a host name can't be read: nothing is served there until it can. */
+  /** Whether the deployment of a host name can't be read. Nothing is served there until it can. */
   isDown(host: string): boolean;
 }
 
-/** What the world can look up of a domain. Look-ups that cannot be made throw a `ServiceError`. */
+/** Lookups in the DNS of a domain. Failed lookups throw a `ServiceError`. */
 export interface DnsService {
   txt(name: string): Promise<string[]>;
   cname(name: string): Promise<string[]>;
-  /** Whether a page there has a certificate that browsers trust. */
+  /** Whether the site there has a certificate that browsers trust. */
   isSecure(domain: string): Promise<boolean>;
 }
 
-/** Mail that leaves through the outbox. */
+/** Sends the outbox's emails. */
 export interface MailService {
   /** The deployment's own address. */
   readonly address: string;
@@ -57,29 +57,29 @@ export interface MailService {
     readonly to: string;
     readonly subject: string;
     readonly text: string;
-    /** The same as a page. */
+    /** The HTML version. */
     readonly html?: string;
     readonly reference: string;
-    /** `cid` is by what the page shows one. */
+    /** The HTML refers to an inline attachment by its `cid`. */
     readonly attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly cid?: string }[];
-    /** Where one click ends mails like this one; left out of mails about something that somebody has asked for. */
+    /** The address that unsubscribes from such emails with one click. Leave out for emails that a person asked for. */
     readonly unsubscribe?: string | undefined;
-    /** Left out, the deployment sends it. */
+    /** By default, the deployment is the sender. */
     readonly sender?: MailSender;
   }): Promise<void>;
 }
 
-/** Text messages that leave through the outbox. */
+/** Sends the outbox's text messages. */
 export interface SmsService {
   send(message: { readonly to: string; readonly text: string; readonly reference: string }): Promise<void>;
 }
 
-/** What the payment service knows of a subscription. */
+/** The payment service's record of a subscription. */
 export interface BilledSubscription {
   readonly id: string;
   readonly customer: string;
   readonly packageId: number;
-  /** How many locations are paid for. */
+  /** The number of locations paid for. */
   readonly locations: number;
   readonly state: 'active' | 'unpaid' | 'cancelled';
   readonly cancels: boolean;
@@ -97,85 +97,87 @@ export interface Bill {
   readonly url: string | null;
 }
 
-/** What a first payment is for. */
+/** The order for a first payment. */
 export interface Checkout {
   readonly tenantId: number;
   readonly email: string;
   readonly packageId: number;
   readonly locations: number;
-  /** Where the payment service sends whoever paid; it puts its session in the place of `{session}`. */
+  /** Where the payment service redirects after payment. It replaces `{session}` with its session. */
   readonly paid: string;
   readonly left: string;
 }
 
-/** What the payment service has sent: that something happened to a customer's subscription. What it is now is asked. */
+/**
+ * An event from the payment service: something happened to a customer's subscription. Its current state has to be read.
+ */
 export interface BillingNews {
-  /** The same each time that it is sent. */
+  /** The same each time it's delivered. */
   readonly id: string;
   readonly customer: string;
-  /** Where somebody's bank takes a payment back, and what that is called. */
+  /** Set if a bank disputes a payment, with the dispute's id. */
   readonly dispute?: { readonly id: string; readonly state: 'opened' | 'won' | 'lost' };
 }
 
-/** Who bills companies for this deployment: they pay on its pages, never on ours. Failures are `ServiceError`s. */
+/** Bills companies for this deployment. They pay on its pages, never on ours. Failures are `ServiceError`s. */
 export interface BillingService {
-  /** The page where a plan is paid for the first time. */
+  /** The page for the first payment of a plan. */
   checkout(asked: Checkout): Promise<string>;
-  /** How a checkout ended; null for one that is not paid, or not known. */
+  /** The result of a checkout. Null if it isn't paid or isn't known. */
   checkedOut(session: string): Promise<{ readonly tenantId: number; readonly subscription: BilledSubscription } | null>;
   subscription(id: string): Promise<BilledSubscription>;
-  /** Another plan or another number of locations from now on; the days left are settled with the next bill. */
+  /** Changes the plan or the number of locations now. The remaining days are prorated on the next bill. */
   change(id: string, to: { readonly packageId: number; readonly locations: number }): Promise<BilledSubscription>;
-  /** What that would add to the next bill, in US cents; below zero it takes off. */
+  /** What the change would add to the next bill, in US cents. Negative if it's a credit. */
   difference(id: string, to: { readonly packageId: number; readonly locations: number }): Promise<number>;
-  /** Ends it with the period that is paid. */
+  /** Cancels it at the end of the paid period. */
   cancel(id: string): Promise<BilledSubscription>;
   paymentMethod(
     id: string,
   ): Promise<{ readonly brand: string; readonly last4: string; readonly expires: string } | null>;
-  /** The page where a card is given or changed. */
+  /** The page to add or change a card. */
   cardPage(customer: string, back: string): Promise<string>;
-  /** The customer's own page. */
+  /** The customer's page at the payment service. */
   portal(customer: string, back: string): Promise<string>;
   bills(customer: string): Promise<readonly Bill[]>;
   upcoming(id: string): Promise<Bill | null>;
   /**
-   * Reads what was sent to our address; null for what concerns nobody here. What the service has not signed, or signed too
-   * long ago, is an `auth` failure.
+   * Reads an event sent to our webhook. Null if it doesn't concern us. If the signature is missing, wrong or too old,
+   * throws an `auth` failure.
    */
   newsIn(sent: { readonly body: string; readonly signature: string }): Promise<BillingNews | null>;
 }
 
-/** A service that knows the addresses of a country; whatever goes wrong is a `ServiceError`. */
+/** Finds addresses in a country. Any failure is a `ServiceError`. */
 export interface AddressService {
   find(search: string, country: string): Promise<Place[]>;
 }
 
-/** The outside world, as use cases may see it. */
+/** The outside services that use cases can reach. */
 export interface Services {
-  /** Null: only what the company knows is found. */
+  /** Null: only addresses that the company knows are found. */
   readonly addresses: AddressService | null;
-  /** What companies' own accounts open. */
+  /** The services behind companies' own accounts. */
   readonly adapters: Adapters;
-  /** Null: nobody is billed here, no trial ends and every plan may be had. */
+  /** Null: there is no billing, trials don't end, and every plan is available. */
   readonly billing: BillingService | null;
   readonly dns: DnsService;
   readonly files: FileStore;
   readonly mail: MailService;
-  /** Whether whoever comes may register a company. */
+  /** Whether anyone may register a company. */
   readonly registrationOpen: boolean;
-  /** Accounts of the demo, offered at its sign-in; left out elsewhere. */
+  /** The demo's accounts, offered on its sign-in page. Left out elsewhere. */
   readonly demoAccounts?: readonly { readonly label: string; readonly email: string; readonly password: string }[];
-  /** Whether companies may have their own programs told at addresses inside this network. */
+  /** Whether webhooks may call addresses inside this network. */
   readonly privateAddresses: boolean;
-  /** Regions of the product by name, and where somebody is looked for whom this one does not know. */
+  /** Regions of the product by name, and the next one to look for accounts that this region doesn't know. */
   readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
   readonly secrets: Secrets;
   readonly hosts: Hosts;
-  /** The support chat, and what proves to it who somebody is; null: there is none. */
+  /** The support chat, and the secret that proves a user's identity to it. Null if there is none. */
   readonly supportChat: { readonly appId: string; readonly secret: string } | null;
   readonly sms: SmsService;
 }
 
-/** What a node does not make itself. */
+/** The services that a node doesn't create itself. */
 export type OutsideServices = Omit<Services, 'hosts'>;

@@ -11,7 +11,7 @@ import type { Session } from './handler.ts';
 import { writtenPosition } from './replica/log-position.ts';
 import type { Replica } from './replica/replica.ts';
 
-/** A session that nobody used for so long is over. */
+/** Hours after which an unused session ends. */
 export const idleHours = 24;
 
 /** A new secret of 256 bits, for sessions and links. */
@@ -19,12 +19,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database knows a secret by. */
+/** The hash by which the database knows a secret. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The token of `Authorization: Bearer ...`, undefined when there is none that could be one. */
+/** The token of `Authorization: Bearer ...`. Undefined if there is none or it isn't well-formed. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header ?? '')?.[1];
 }
@@ -38,9 +38,9 @@ interface SessionRow extends Subscribed {
   permissions: Permission[] | null;
   onboarding: boolean;
   deployment_id: string | null;
-  /** Networks from which the company may be reached; null or none is every one. */
+  /** The networks that the company may be used from. Null or empty means all. */
   networks: AllowedNetwork[] | null;
-  /** Not written down as seen for a minute. */
+  /** Last seen more than a minute ago. */
   stale: boolean;
 }
 
@@ -64,16 +64,16 @@ function sessionOf(row: SessionRow, tokenHash: string): Session {
   };
 }
 
-/** A session together with what its request works on. */
+/** A session with the transaction that its request works in. */
 export type OpenSession = OpenTransaction<unknown> & {
   readonly session: Session;
-  /** Whether the session is as it says, and what is read as new as it has to be; where this is left out, it is. */
+  /** Resolves to whether the session is still as given and the data is recent enough. If left out, both are true. */
   readonly holds?: Promise<boolean>;
-  /** It reads from the replica. */
+  /** Whether it reads from the replica. */
   readonly isFar?: boolean;
 };
 
-/** Sessions of reads as they were found last, by what the database knows them by; the one that was used last is the last. */
+/** The latest sessions of reads, by token hash. The most recently used one is last. */
 type Remembered = Map<string, { readonly row: SessionRow; readonly at: number }>;
 const mostRemembered = 1_000;
 const rememberedMs = 60_000;
@@ -97,8 +97,8 @@ const isSame = (a: SessionRow, b: SessionRow) =>
   JSON.stringify({ ...a, stale: false }) === JSON.stringify({ ...b, stale: false });
 
 /**
- * Opens the transaction of a session: who it is, its tenant and the role of requests in one round trip. Null when
- * there is no such session, it idled too long or began more than `hours` ago.
+ * Opens the transaction of a session: the user, the tenant and the role of requests, in one round trip. Null if there
+ * is no such session, it was idle too long, or it began more than `hours` ago.
  */
 export async function openSession(pool: Pool, token: string, hours: number): Promise<OpenSession | null> {
   const tokenHash = hashToken(token);
@@ -113,10 +113,10 @@ export async function openSession(pool: Pool, token: string, hours: number): Pro
 }
 
 /**
- * The same for a request that only reads, which costs no commit (docs/decisions/0004-reads-without-transactions.md). With
- * `first`, the replica does the reading where it has what was written before (docs/decisions/0114-read-replicas.md). Without
- * one, what the session was a moment ago is answered at once and what is read with it travels with the question. In both
- * cases nothing of it may be told before `holds` says yes.
+ * The same for a request that only reads, which saves the commit (docs/decisions/0004-reads-without-transactions.md).
+ * With `first`, the replica does the reading if it has everything written before
+ * (docs/decisions/0114-read-replicas.md). Otherwise the last known session is returned right away, and its queries are
+ * sent along with the opening one. In both cases, send nothing before `holds` resolves to true.
  */
 export async function openReadSession(
   pool: Pool,
@@ -143,7 +143,7 @@ export async function openReadSession(
   const before = first && !replica ? sessions.get(tokenHash) : undefined;
   if (before && performance.now() - before.at < rememberedMs) {
     const holds = asking.then((row) => row !== undefined && isSame(row, before.row));
-    // Whoever is refused something else does not wait for it.
+    // A request that is refused for another reason doesn't wait for this.
     holds.catch(() => undefined);
     return { ...opened(before.row), holds };
   }
@@ -161,7 +161,7 @@ export async function openReadSession(
   return { ...opened(row), tx: far.tx, commit: endFar, rollback: endFar, holds: far.holds, isFar: true };
 }
 
-/** What the primary has written by now; null where it can't say. */
+/** The position that the primary has written. Null if it can't tell. */
 async function positionOf(tx: Tx): Promise<number | null> {
   const query = tx.execute<{ position: number | null }>(sql.raw(writtenPosition)).execute();
   return query.then(
@@ -173,7 +173,7 @@ async function positionOf(tx: Tx): Promise<number | null> {
 const farRead = (replica: Replica, { tenant_id }: SessionRow, position: number | null | undefined) =>
   position === null || position === undefined ? null : replica.beginRead(tenant_id, position);
 
-/** Keeps a session that is used from idling out. Its request does not wait for it, and goes on should it fail. */
+/** Marks a session as used, so that it doesn't time out. The request doesn't wait for it and ignores failures. */
 function touch(pool: Pool, tokenHash: string): void {
   pool.raw.query('UPDATE sessions SET last_seen_at = now() WHERE token_hash = $1', [tokenHash]).catch(() => undefined);
 }

@@ -3,15 +3,15 @@ import type { Secrets } from './secrets.ts';
 const idBytes = 6;
 const macBytes = 18;
 
-/** A row of a company. */
+/** The ids of a company's row. */
 export interface RowIds {
   readonly tenant_id: number;
   readonly id: number;
 }
 
 /**
- * Part of an address that stands for a row: company, id, and 144 bits that only the server can make, for this `context`
- * alone. So the company is known before anything is looked up, and nobody can guess one.
+ * The part of an address that identifies a row: company, id, and 144 bits that only the server can compute, for this
+ * `context` only. The company is known before any lookup, and addresses can't be guessed.
  */
 export function signIds(secrets: Secrets, { tenant_id, id }: RowIds, context: string): string {
   const ids = Buffer.alloc(2 * idBytes);
@@ -20,7 +20,7 @@ export function signIds(secrets: Secrets, { tenant_id, id }: RowIds, context: st
   return Buffer.concat([ids, macOf(secrets, ids, context)]).toString('base64url');
 }
 
-/** What such a part stands for; null for one that we did not make. */
+/** The row that such a part identifies. Null if we didn't make it. */
 export function signedIds(secrets: Secrets, token: string, context: string): RowIds | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 2 * idBytes + macBytes) return null;

@@ -1,9 +1,9 @@
-/** Encodings that files of staff come in; everything else is read as UTF-8. */
+/** Encodings of staff's files. Anything else is read as UTF-8. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /**
- * How a text is encoded, by its first two bytes: the mark of UTF-16, or an ASCII character in two bytes, as spreadsheet
- * programs write "Unicode text".
+ * Detects a text's encoding by its first two bytes: the mark of UTF-16, or an ASCII character in two bytes, as
+ * spreadsheet programs write "Unicode text".
  */
 export function textEncoding(start: Uint8Array): TextEncoding {
   const [first = 0, second = 0] = start;

@@ -15,25 +15,27 @@ function parse(schema: v.GenericSchema | undefined, value: unknown, whole: 'quer
   throw new Refusal('invalid', undefined, { errors: read.faults });
 }
 
-/** What was sent, without how: our client sends PUT and DELETE as POST with a `_method` (see `mountEndpoints`). */
+/** The body without `_method`: our client sends PUT and DELETE as POST with a `_method` (see `mountEndpoints`). */
 function withoutMethod(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('_method' in raw)) return raw ?? {};
   const { _method, ...sent } = raw;
   return sent;
 }
 
-/** The declared parameters of an address to which other programs add their own. */
+/** The declared parameters of an address that other programs add their own to. */
 function declaredOf(query: v.GenericSchema | undefined, raw: unknown): unknown {
   const entries = query && 'entries' in query ? (query.entries as object) : {};
   return Object.fromEntries(Object.entries(raw ?? {}).filter(([key]) => Object.hasOwn(entries, key)));
 }
 
-/** Where others add to an address: a service to where it sends its news, a mail program to a link that opens a file. */
+/**
+ * Whether others add parameters to the address: services to their webhook address, or email programs to a file link.
+ */
 function isAddedTo({ access, method, answer }: Endpoint): boolean {
   return access === 'signed' || (access === 'public' && method === 'GET' && isFileAnswer(answer));
 }
 
-/** Where a text stands that PostgreSQL cannot hold (character zero, half a surrogate pair); null when none does. */
+/** The path of a text that PostgreSQL can't store (character zero, or half a surrogate pair). Null if there is none. */
 function pathOfBrokenText(value: unknown): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -44,16 +46,16 @@ function pathOfBrokenText(value: unknown): string | null {
   return null;
 }
 
-/** Parses the parts of a request; made once per endpoint. */
+/** Parses the parts of a request. Created once per endpoint. */
 export interface RequestParser {
   params(raw: Record<string, string>): unknown;
   query(raw: unknown): unknown;
   body(raw: unknown): unknown;
-  /** Throws when a handler's answer is not what the contract says. */
+  /** Throws if a handler's answer doesn't match the contract. */
   checkAnswer(answer: unknown): void;
 }
 
-/** The parser of an endpoint. A path that names no possible id is 404, like one that names nobody's. */
+/** The parser of an endpoint. A path with an impossible id is a 404, like one whose id doesn't exist. */
 export function requestParser(endpoint: Endpoint): RequestParser {
   const names = paramNames(endpoint.path);
   const { params, query, body, answer } = endpoint;
@@ -68,7 +70,7 @@ export function requestParser(endpoint: Endpoint): RequestParser {
       return Object.fromEntries(names.map((name) => [name, positiveId(raw[name])]));
     },
     query: (raw) => parse(query, isAddedTo(endpoint) ? declaredOf(query, raw) : withoutMethod(raw), 'query'),
-    // Who signs what it sends is read by its adapter.
+    // The adapter reads the body of a signed call.
     body: (raw) => (endpoint.access === 'signed' ? undefined : parse(body, withoutMethod(raw), 'body')),
     checkAnswer(value) {
       if (isFileAnswer(answer)) return;

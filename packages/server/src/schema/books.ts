@@ -7,31 +7,31 @@ import { date, index, integer, jsonb, text, uniqueIndex } from '../platform/db/d
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /**
- * Journal entries in a company's books. What a day came to is the sum of its entries, which are never changed once they may
- * be there. They outlive their connection: the same books connected anew get no day twice.
+ * Journal entries in a company's books. A day's result is the sum of its entries, which never change once they may have
+ * arrived there. They outlive their connection, so reconnecting the same books doesn't post a day twice.
  */
 export const bookEntries = tenantTable(
   'book_entries',
   {
     integration: text('integration').$type<IntegrationSlug>().notNull(),
-    /** Whose books: what the vendor calls the company. */
+    /** The vendor's id of the company whose books they are. */
     organization: text('organization').notNull(),
     connection_id: whole('connection_id').notNull(),
     location_id: whole('location_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** 1 is the day itself, the others are what was corrected since. */
+    /** 1 is the day itself. Higher numbers are later corrections. */
     number: integer('number').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     amounts: jsonb('amounts').$type<BookAmounts>().notNull(),
     state: text('state').$type<BookEntryState>().notNull(),
-    /** Ours: it stands on the entry there, and finds it. */
+    /** Our reference on the entry there. It finds the entry again. */
     reference: text('reference').notNull(),
-    /** Another one after each refusal: what is sent then may be something else. */
+    /** Increases with each refusal, since the next attempt may send something else. */
     revision: integer('revision').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** From when on it may be there; null is certain that it is not. */
+    /** From this time on the entry may be there. Null means it certainly isn't. */
     tried_at: time('tried_at'),
-    /** The date that it has there. */
+    /** The entry's date in the books. */
     dated: date('dated', { mode: 'string' }).notNull(),
     message: text('message'),
     issue: text('issue'),

@@ -6,21 +6,21 @@ import { sql } from '../platform/db/drizzle.ts';
 import { boolean, index, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** Drawers of cash registers, from the float they were opened with to their count. One per register is open at a time. */
+/** Sessions of cash drawers, from the opening float to the count. One per register is open at a time. */
 export const cashDrawers = tenantTable(
   'cash_drawers',
   {
     location_id: whole('location_id').notNull(),
     register: text('register').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** What it was opened with. */
+    /** The amount at the opening. */
     float: whole('float').notNull(),
-    /** The float and every movement: what should be in it. Written with each movement. */
+    /** What should be in it: the float and all movements. Updated with each movement. */
     expected: whole('expected').notNull(),
     opened_by: whole('opened_by').notNull(),
     opened_by_name: text('opened_by_name').notNull(),
     opened_at: time('opened_at').notNull(),
-    /** What was counted; null while it is open. */
+    /** What was counted. Null while it is open. */
     counted: whole('counted'),
     counts: jsonb('counts').$type<readonly CashCount[]>().notNull().default([]),
     note: text('note'),
@@ -36,14 +36,14 @@ export const cashDrawers = tenantTable(
   ],
 );
 
-/** Who works at which drawer. */
+/** Which user works at which drawer. */
 export const cashSeats = tenantTable(
   'cash_seats',
   { user_id: whole('user_id').notNull(), drawer_id: whole('drawer_id').notNull() },
   (table) => [uniqueIndex('cash_seats_user').on(table.tenant_id, table.user_id)],
 );
 
-/** Cash that went into a drawer, or, negative, out of it. */
+/** Cash put into a drawer, or taken out if negative. */
 export const cashMovements = tenantTable(
   'cash_movements',
   {
@@ -64,29 +64,29 @@ export const cashMovements = tenantTable(
   ],
 );
 
-/** A screen that faces the customer at a register, and what stands on it. A register has one. */
+/** A screen that faces the customer at a register, and what it shows. A register has at most one. */
 export const customerDisplays = tenantTable(
   'customer_displays',
   {
     location_id: whole('location_id').notNull(),
     register: text('register').notNull(),
-    /** The code that pairs a screen, once, by its hash; null while nobody asks for one. */
+    /** The hash of the code that pairs a screen, once. Null while no pairing is in progress. */
     code_hash: text('code_hash'),
     code_until: time('code_until'),
-    /** Who let it be paired. */
+    /** Who allowed the pairing. */
     by: text('by').notNull(),
-    /** What the paired screen knows itself by; null before. */
+    /** The hash of the paired screen's token. Null before pairing. */
     token_hash: text('token_hash'),
     paired_at: time('paired_at'),
     expires_at: time('expires_at'),
     order_id: whole('order_id'),
     invoice_id: whole('invoice_id'),
     draft: jsonb('draft').$type<DraftTicket>(),
-    /** The customer is asked for their declaration. */
+    /** Whether it asks the customer for their declaration. */
     asks: boolean('asks').notNull().default(false),
-    /** The order whose declaration was taken here last. */
+    /** The last order whose declaration was taken here. */
     signed_order_id: whole('signed_order_id'),
-    /** In whose name it is taken: whoever showed the ticket. */
+    /** The user who showed the ticket. The declaration is taken in their name. */
     shown_by: whole('shown_by'),
     shown_by_name: text('shown_by_name'),
     shown_at: time('shown_at'),
@@ -98,23 +98,23 @@ export const customerDisplays = tenantTable(
   ],
 );
 
-/** Commission of staff: what a device paid, and what was taken back of it. Sums are what somebody is paid. */
+/** Commissions of staff: what a device earned, and what was taken back. A user is paid the sum. */
 export const commissions = tenantTable(
   'commissions',
   {
     user_id: whole('user_id').notNull(),
     side: text('side').$type<CommissionSide>().notNull(),
-    /** What was bought, or the line of the invoice by which it was sold. */
+    /** The device that was bought, or the invoice line that sold it. */
     inventory_id: whole('inventory_id'),
     invoice_id: whole('invoice_id'),
     line_id: whole('line_id'),
     device: text('device').notNull(),
-    /** Of the order or the invoice. */
+    /** The number of the order or the invoice. */
     number: whole('number').notNull(),
     amount: whole('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     terms: jsonb('terms').$type<CommissionTerms>().notNull(),
-    /** Has the other part of it: who inspected, or whose customer it is. */
+    /** Whether this is the second share: the inspector's, or that of the customer's sales person. */
     is_second: boolean('is_second').notNull().default(false),
     at: time('at').notNull(),
   },

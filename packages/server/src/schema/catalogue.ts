@@ -18,8 +18,8 @@ import { resourceTable } from './parts/resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /**
- * The pricing tree. `leaves`, `priced` and `best_price` are kept by triggers on `price_rows` and by whoever adds
- * nodes, so that a branch is shown without reading what is below it.
+ * The pricing tree. `leaves`, `priced` and `best_price` are kept by triggers on `price_rows` and by the code that adds
+ * nodes, so that showing a branch doesn't read what is below it.
  */
 export const catalogueNodes = tenantTable(
   'catalogue_nodes',
@@ -27,24 +27,24 @@ export const catalogueNodes = tenantTable(
     category: text('category').$type<Category>().notNull(),
     level: text('level').$type<(typeof catalogueLevels)[number]>().notNull(),
     parent_id: whole('parent_id'),
-    /** Parent, its parent and so on up to the brand: whose counts change when this leaf gets a price. */
+    /** The parent, its parent and so on up to the brand. Their counts change when this leaf gets a price. */
     ancestor_ids: whole('ancestor_ids').array().notNull().default(sql`'{}'::bigint[]`),
     name: text('name').notNull(),
     brand: text('brand').notNull(),
-    /** All that tells a node from its neighbours: "Apple iPhone 14 Pro 256 GB". */
+    /** The full name that tells a node from its neighbors: "Apple iPhone 14 Pro 256 GB". */
     path_name: text('path_name').notNull(),
-    /** What price sheets know a leaf by. */
+    /** The leaf's id in price sheets. */
     product_id: text('product_id'),
     children_count: integer('children_count').notNull().default(0),
     leaves: integer('leaves').notNull().default(0),
     priced: integer('priced').notNull().default(0),
     best_price: whole('best_price'),
-    /** The company's own, not of the catalogue that all have. */
+    /** Added by the company, not part of the shared catalog. */
     custom: boolean('custom').notNull().default(false),
-    /** When the model came out; null where nobody said. */
+    /** The year the model came out. Null if unknown. */
     year: integer('year'),
     search: text('search').notNull(),
-    /** Kept by a trigger (keep-generations.sql): a generated column would be worked out anew whenever a price changes. */
+    /** Kept by a trigger (keep-generations.sql). A generated column would be recomputed whenever a price changes. */
     generation: integer('generation').notNull().default(0),
   },
   (table) => [
@@ -69,25 +69,25 @@ export interface SubCondition {
   readonly amount: number;
 }
 
-/** Ids of sub-conditions: one is never given twice, for quotes of before name it. */
+/** Ids of sub-conditions. They are never reused, because earlier quotes refer to them. */
 export const subConditionIds = pgSequence('sub_condition_ids');
 
-/** What a device of a category may be like, with its sub-conditions in their order. */
+/** The conditions of a category's devices, with their sub-conditions in order. */
 export const conditions = resourceTable(
   'conditions',
   {
     category: text('category').$type<Category>().notNull(),
     term: text('term').notNull(),
     help: text('help'),
-    /** What a device in this condition is like, for customers who compare. */
+    /** Examples of devices in this condition, to help customers choose. */
     examples: jsonb('examples').$type<readonly string[]>().notNull().default([]),
-    /** What its drawing shows; null follows from its place in the list. */
+    /** What its drawing shows. By default (null), its place in the list decides. */
     look: text('look').$type<ConditionLook>(),
-    /** More or less than the base price of a device. */
+    /** Added to or taken off the base price of a device. */
     amount: whole('amount').notNull().default(0),
     subs: jsonb('subs').$type<readonly SubCondition[]>().notNull().default([]),
     position: integer('position').notNull().default(0),
-    /** The change that took its prices away when it was deleted. */
+    /** The price change that removed its prices when it was deleted. */
     removal_id: whole('removal_id'),
   },
   (table) => [
@@ -96,8 +96,8 @@ export const conditions = resourceTable(
 );
 
 /**
- * What we pay for a leaf in a condition, in minor units of the company's currency. Leaf and condition are its key:
- * the one index besides would be half the cost of an upload.
+ * What we pay for a leaf in a condition, in minor units of the company's currency. Leaf and condition are the key: an
+ * extra index would be half the cost of an upload.
  */
 export const priceRows = pgTable(
   'price_rows',
@@ -106,11 +106,11 @@ export const priceRows = pgTable(
     leaf_id: whole('leaf_id').notNull(),
     condition_id: whole('condition_id').notNull(),
     amount: whole('amount').notNull(),
-    /** What it was before rules, round-up or a custom price made it another one. */
+    /** The price before rules, rounding or a custom price changed it. */
     base: whole('base'),
-    /** Said by hand for this one: neither rules nor a sync change it. */
+    /** Set by hand. Rules and syncs don't change it. */
     custom: boolean('custom').notNull().default(false),
-    /** Where it came from, custom or not. */
+    /** Where it came from, whether custom or not. */
     source: text('source').$type<(typeof priceSources)[number]>().notNull(),
     updated_at: time('updated_at').notNull(),
   },
@@ -120,7 +120,10 @@ export const priceRows = pgTable(
   ],
 );
 
-/** What a leaf is expected to sell for in a condition, as staff or a feed say; own sales are read from the invoices. */
+/**
+ * The expected resale price of a leaf in a condition, from staff or a feed. The company's own sales are read from
+ * invoices.
+ */
 export const resalePrices = pgTable(
   'resale_prices',
   {
@@ -129,7 +132,7 @@ export const resalePrices = pgTable(
     condition_id: whole('condition_id').notNull(),
     source: text('source').$type<Exclude<ResaleSource, 'sales'>>().notNull(),
     amount: whole('amount').notNull(),
-    /** Who said so, or the name of the feed. */
+    /** The user who entered it, or the name of the feed. */
     by: text('by').notNull(),
     said_at: time('said_at').notNull(),
   },

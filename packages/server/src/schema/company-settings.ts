@@ -19,23 +19,23 @@ export const companyPictures = tenantTable(
   (table) => [uniqueIndex('company_pictures_kind').on(table.tenant_id, table.kind)],
 );
 
-/** Domains of a company's own, one for each purpose. `records` are those that the DNS had when it was asked last. */
+/** A company's own domains, one per purpose. `records` is what the DNS had at the last check. */
 export const ownDomains = tenantTable(
   'own_domains',
   {
     purpose: text('purpose').$type<'mail' | 'portal'>().notNull(),
     domain: text('domain').notNull(),
-    /** Of mails: whose name they have. */
+    /** For email: the sender's address. */
     email: text('email'),
-    /** What proves that the domain is this company's. */
+    /** Proves that the domain belongs to this company. */
     token: text('token').notNull(),
-    /** Of mails: the half of the key that everybody may know, and the other one, sealed. */
+    /** For email: the public DKIM key, and the private one, sealed. */
     dkim_public: text('dkim_public'),
     dkim_sealed: text('dkim_sealed'),
     records: jsonb('records').$type<boolean[]>().notNull().default([]),
     checked_at: time('checked_at'),
     verified_at: time('verified_at'),
-    /** Of portals: when a certificate was seen. */
+    /** For portals: when a valid certificate was seen. */
     secure_at: time('secure_at'),
     created_at: time('created_at').notNull(),
   },
@@ -53,11 +53,11 @@ export const customFields = resourceTable(
     options: jsonb('options').$type<{ option: string }[]>().notNull().default([]),
     required: boolean('required').notNull().default(false),
     listed: boolean('listed').notNull().default(false),
-    /** Asked for in forms of customers. */
+    /** Whether customers' forms ask for it. */
     in_forms: boolean('in_forms').notNull().default(false),
   },
   (table) => [
-    // A name means one thing of a customer, an order or a device; deleted ones are out of the way.
+    // A label has one meaning per customer, order or device. Deleted fields don't count.
     uniqueIndex('custom_fields_label').on(table.tenant_id, table.owner, sql`lower(label)`).where(sql`status <> 0`),
   ],
 );

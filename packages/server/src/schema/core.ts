@@ -25,12 +25,12 @@ import { resourceTable } from './parts/resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /**
- * What no request may read: sign-ins and counters, found by a secret before a tenant is known. The role of requests
- * has no right on this schema.
+ * Tables that requests must not read, such as sign-ins and counters. They are found by a secret before the tenant is
+ * known. The role of requests has no privileges on this schema.
  */
 export const platform = pgSchema('platform');
 
-/** How somebody signs in. One e-mail address is one account, whatever the company. */
+/** How a person signs in. One email address is one account, in every company. */
 export const accounts = platform.table(
   'accounts',
   {
@@ -38,29 +38,29 @@ export const accounts = platform.table(
     tenant_id: whole('tenant_id').notNull(),
     user_id: whole('user_id').notNull(),
     password_hash: text('password_hash').notNull(),
-    /** The password alone signs in no more, as long as there is a passkey. */
+    /** The password alone no longer signs in while there is a passkey. */
     passkey_needed: boolean('passkey_needed').notNull().default(false),
   },
   (table) => [uniqueIndex('accounts_user').on(table.tenant_id, table.user_id)],
 );
 
-/** What devices and password managers keep of an account, to sign in without its password. */
+/** Passkeys on devices and in password managers, to sign in without the account's password. */
 export const passkeys = platform.table(
   'passkeys',
   {
     id: whole('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** What the browser knows it by, and the key that its signatures are held against, both as base64url. */
+    /** The browser's id for it, and the public key to verify its signatures with. Both are base64url. */
     credential_id: text('credential_id').notNull(),
     public_key: text('public_key').notNull(),
     email: text('email')
       .notNull()
       .references(() => accounts.email, { onUpdate: 'cascade', onDelete: 'cascade' }),
-    /** The name of the host that it was made at: it signs in nowhere else. */
+    /** The host it was created at. It can't sign in anywhere else. */
     site: text('site').notNull(),
     name: text('name').notNull(),
-    /** How often it was used, where it counts that: a smaller number is a copy of it. */
+    /** The use counter, if the passkey has one. A smaller number comes from a copy. */
     uses: whole('uses').notNull(),
-    /** A service keeps it for several devices. */
+    /** A service syncs it to several devices. */
     synced: boolean('synced').notNull(),
     created_at: time('created_at').notNull().defaultNow(),
     last_used_at: time('last_used_at'),
@@ -69,21 +69,21 @@ export const passkeys = platform.table(
 );
 
 /**
- * Short names in the addresses of companies' pages. A company keeps the names it had, so that links that are out in the
- * world lead to its page for good.
+ * Short names in the addresses of companies' pages. A company keeps its former names, so that existing links always
+ * lead to its page.
  */
 export const siteNames = platform.table(
   'site_names',
   {
     name: text('name').primaryKey(),
     tenant_id: whole('tenant_id').notNull(),
-    /** False: a former name. */
+    /** False for a former name. */
     current: boolean('current').notNull().default(true),
   },
   (table) => [uniqueIndex('site_names_current').on(table.tenant_id).where(sql`current`)],
 );
 
-/** Counters of attempts in a window of time, shared by all nodes. */
+/** Counts attempts per time window. All nodes share it. */
 export const rateCounters = platform.table(
   'rate_counters',
   { key: text('key').primaryKey(), window_ends_at: time('window_ends_at').notNull(), count: whole('count').notNull() },
@@ -91,8 +91,8 @@ export const rateCounters = platform.table(
 );
 
 /**
- * The last seal of each tenant's audit chain, where no request can write: rows removed at the end are missed by it. And
- * when the chain was checked last, and the first number that was not what had been sealed.
+ * The last seal of each tenant's audit chain, stored where requests can't write, so that rows removed at the end are
+ * noticed. Also when the chain was last checked, and the first number that didn't match its seal.
  */
 export const auditHeads = platform.table('audit_heads', {
   tenant_id: whole('tenant_id').primaryKey(),
@@ -103,8 +103,8 @@ export const auditHeads = platform.table('audit_heads', {
 });
 
 /**
- * What this database belongs to: which key its secrets are sealed with (by a fingerprint) and where its files are. One
- * row, written by the first start.
+ * Identifies what this database belongs to: a fingerprint of the key that seals its secrets, and where its files are.
+ * One row, written by the first start.
  */
 export const instance = platform.table('instance', {
   id: whole('id').primaryKey(),
@@ -112,7 +112,7 @@ export const instance = platform.table('instance', {
   files_id: text('files_id').notNull(),
 });
 
-/** A buyback company as we bill it. */
+/** A buyback company, as we bill it. */
 export const tenants = pgTable(
   'tenants',
   {
@@ -120,51 +120,51 @@ export const tenants = pgTable(
     package_id: whole('package_id').notNull().default(1),
     subscription_status: whole('subscription_status').notNull().default(1),
     subscription_id: text('subscription_id'),
-    /** What the payment service knows the company by. */
+    /** The payment service's id of the company. */
     billing_customer: text('billing_customer'),
-    /** Paid until then. */
+    /** The end of the paid period. */
     period_ends_at: time('period_ends_at'),
-    /** Ends with the period that is paid. */
+    /** The subscription is canceled at the end of the paid period. */
     cancels: boolean('cancels').notNull().default(false),
-    /** When the payment service was asked last. */
+    /** When we last asked the payment service. */
     billed_at: time('billed_at'),
     trial_ends_at: time('trial_ends_at'),
     is_unpaid_billing: boolean('is_unpaid_billing').notNull().default(false),
-    /** Where the onboarding stands; null when it is done. */
+    /** The current step of the onboarding. Null once it's done. */
     onboarding_step: integer('onboarding_step').$type<OnboardingStep>(),
-    /** Id of the deployment at whose host it was registered; null is the default one. Kept for good. */
+    /** The deployment whose host it was registered at. Null is the default one. Never changes. */
     deployment_id: text('deployment_id'),
     referral: text('referral'),
-    /** The company whose link it was registered by. */
+    /** The company whose link it registered with. */
     source_id: whole('source_id'),
-    /** Which revision of the product's own catalog the company has; 0 is none yet. */
+    /** The company's revision of the product catalog. 0 means none yet. */
     catalog_revision: integer('catalog_revision').notNull().default(0),
-    /** When the setup guide's test order went through. */
+    /** When the test order of the setup guide succeeded. */
     test_order_at: time('test_order_at'),
     created_at: time('created_at').notNull().defaultNow(),
   },
   () => [ownRowsPolicy('tenants', 'id')],
 );
 
-/** The profile of a company: one row per tenant. */
+/** The profile of a company, one row per tenant. */
 export const companies = tenantTable('companies', {
   name: text('name').notNull(),
   legal_business_name: text('legal_business_name'),
   company_email: text('company_email').notNull(),
   phone: text('phone'),
   address_text: text('address_text'),
-  /** Origin of the company's own site; null is the deployment's. */
+  /** The origin of the company's own site. Null means the deployment's. */
   site_url: text('site_url'),
   country_code: text('country_code').notNull(),
   timezone: text('timezone').notNull(),
-  /** How times of day are written; null is as in the country. */
+  /** The format of times of day. Null follows the country. */
   clock: text('clock').$type<Clock>(),
   currency: text('currency').$type<Currency>().notNull(),
   version: whole('version').notNull().default(1),
   updated_at: time('updated_at').notNull().defaultNow(),
 });
 
-/** Stores and mail-in centres. */
+/** Stores and mail-in centers. */
 export const locations = resourceTable('locations', {
   name: text('name').notNull(),
   is_mail_in: boolean('is_mail_in').notNull().default(false),
@@ -173,7 +173,7 @@ export const locations = resourceTable('locations', {
   hours: jsonb('hours').$type<OpenHours[]>().notNull().default([]),
 });
 
-/** Staff. They may do what their role says, or what their own list does. */
+/** Staff. Their permissions come from their role or from a list of their own. */
 export const users = tenantTable(
   'users',
   {
@@ -182,22 +182,22 @@ export const users = tenantTable(
     email: text('email').notNull(),
     job_title: text('job_title'),
     role: text('role').$type<Role>().notNull(),
-    /** Null: as the role says. */
+    /** Null: as in the role. */
     permissions: jsonb('permissions').$type<Permission[]>(),
-    /** The company's own role that their permissions are of; null is one of ours, or none. */
+    /** The company's own role that they have. Null for a built-in role or none. */
     role_id: whole('role_id'),
-    /** Removed (0), at work (1) or invited (2). */
+    /** Removed (0), active (1) or invited (2). */
     status: integer('status').$type<UserStatus>().notNull().default(1),
     invited_at: time('invited_at'),
-    /** Where they begin after signing in. */
+    /** The location they start at after signing in. */
     location_id: whole('location_id').notNull(),
-    /** False: only those of `user_locations`. */
+    /** False: only the locations in `user_locations`. */
     all_locations: boolean('all_locations').notNull().default(true),
-    /** Where a code is sent to before they are let in; null lets them in by the password alone. */
+    /** Where we send the code for signing in. Null if the password is enough. */
     two_factor_phone: text('two_factor_phone'),
     /**
-     * Made by the company's own provider, or for it: no account leads here, and this leads to no account, whoever has the
-     * same email elsewhere.
+     * Created by or for the company's own identity provider. It isn't linked to an account, even if one has the same
+     * email.
      */
     provider_only: boolean('provider_only').notNull().default(false),
     /** Notifications that they also get by email. */
@@ -212,14 +212,14 @@ export const users = tenantTable(
   ],
 );
 
-/** Where users may work who may not everywhere, and what they may do there. */
+/** The locations of users who can't work everywhere, with their permissions there. */
 export const userLocations = pgTable(
   'user_locations',
   {
     tenant_id: whole('tenant_id').notNull(),
     user_id: whole('user_id').notNull(),
     location_id: whole('location_id').notNull(),
-    /** Null: as everywhere. */
+    /** Null: the same as everywhere. */
     permissions: jsonb('permissions').$type<Permission[]>(),
   },
   (table) => [
@@ -230,7 +230,7 @@ export const userLocations = pgTable(
   ],
 );
 
-/** Codes that were sent to somebody and are not used yet, one of each purpose; `phone` is where to. */
+/** Unused codes that were sent, one per purpose. `phone` is the recipient. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -239,16 +239,16 @@ export const phoneCodes = pgTable(
     purpose: text('purpose').$type<'sign-in' | 'phone' | 'e-mail'>().notNull(),
     phone: text('phone').notNull(),
     code_hash: text('code_hash').notNull(),
-    /** Wrong codes tried since the last right one, whichever codes were sent in between. */
+    /** Wrong codes since the last correct one, across all codes sent in between. */
     tries: integer('tries').notNull().default(0),
-    /** How many of them came before this code was sent. */
+    /** How many of those came before this code was sent. */
     tries_before: integer('tries_before').notNull().default(0),
     sent_at: time('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.user_id, table.purpose] }), ownRowsPolicy('phone_codes')],
 );
 
-/** Open sessions; the token itself is known to the browser only. */
+/** Open sessions. Only the browser knows the token itself. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -257,17 +257,19 @@ export const sessions = pgTable(
     tenant_id: whole('tenant_id').notNull(),
     user_id: whole('user_id').notNull(),
     location_id: whole('location_id').notNull(),
-    /** What the browser calls itself: "Firefox on Linux". */
+    /** The browser's name for itself: "Firefox on Linux". */
     device: text('device'),
-    /** Begun by a PIN or a badge: it leads to no other company. */
+    /** Started with a PIN or a badge. It can't switch to another company. */
     by_pin: boolean('by_pin').notNull().default(false),
-    /** Begun or proved by the company's own provider: it leads to no other company, and to nothing of an account. */
+    /**
+     * Started or confirmed by the company's identity provider. It can't switch to another company or reach an account.
+     */
     by_provider: boolean('by_provider').notNull().default(false),
-    /** What the provider calls its own session, where it says so: it ends this one with that. */
+    /** The provider's id of its own session, if it gives one. The provider uses it to end this one. */
     provider_sid: text('provider_sid'),
     created_at: time('created_at').notNull().defaultNow(),
     last_seen_at: time('last_seen_at').notNull().defaultNow(),
-    /** When it was last proved by a password or a passkey who this is. */
+    /** When the user last proved their identity with a password or a passkey. */
     proved_at: time('proved_at').notNull().defaultNow(),
   },
   (table) => [
@@ -281,7 +283,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What staff type or scan at a locked register. */
+/** The PINs and badges that staff type or scan at a locked register. */
 export const quickPins = tenantTable(
   'quick_pins',
   {
@@ -295,13 +297,13 @@ export const quickPins = tenantTable(
   ],
 );
 
-/** Registers that are locked: where, and since when somebody has signed in there with a password. */
+/** Locked registers: where, and since when a user has been signed in there with a password. */
 export const registerLocks = tenantTable(
   'register_locks',
   {
     token_hash: text('token_hash').notNull(),
     location_id: whole('location_id').notNull(),
-    /** Who locked it, or left it alone for too long. */
+    /** The user who locked it, or who left it idle for too long. */
     user_id: whole('user_id').notNull(),
     signed_in_at: time('signed_in_at').notNull(),
     at: time('at').notNull(),
@@ -312,13 +314,13 @@ export const registerLocks = tenantTable(
   ],
 );
 
-/** Who signed in, and who was refused for a password or a code: the last ninety days. */
+/** Sign-ins, and attempts refused for a wrong password or code, of the last ninety days. */
 export const signIns = tenantTable(
   'sign_ins',
   {
     user_id: whole('user_id').notNull(),
     outcome: text('outcome').$type<SignInOutcome>().notNull(),
-    /** Of the network. */
+    /** The network address. */
     address: text('address').notNull(),
     device: text('device'),
     at: time('at').notNull(),
@@ -345,7 +347,7 @@ export const settings = tenantTable(
   (table) => [uniqueIndex('settings_key').on(table.tenant_id, table.key)],
 );
 
-/** First answers to requests which carried an Idempotency-Key, written in the transaction of the write. */
+/** The first answers to requests with an Idempotency-Key, written in the transaction of the write. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -364,8 +366,8 @@ export const idempotentAnswers = pgTable(
 );
 
 /**
- * Every change, one row per field. `hash` seals a row together with the one before it; it is set a moment later by
- * a job, so that writers of one tenant never wait for each other (docs/decisions/0003-audit-chain.md).
+ * Every change, one row per field. `hash` seals a row together with the one before it. A job sets it a moment later, so
+ * that writers of one tenant never wait for each other (docs/decisions/0003-audit-chain.md).
  */
 export const auditEntries = tenantTable(
   'audit_entries',

@@ -8,13 +8,13 @@ const orderKey = {
   location_id: whole('location_id').notNull(),
   category: text('category').$type<OrderCategory>().notNull(),
   status_id: integer('status_id').notNull(),
-  /** 0 stands for no sub-status, so that the key has no holes. */
+  /** 0 means no sub-status, since key columns can't be null. */
   sub_status_id: integer('sub_status_id').notNull(),
-  /** 0 stands for no marketplace. */
+  /** 0 means no marketplace. */
   marketer_id: whole('marketer_id').notNull().default(0),
 };
 
-/** Orders per tab, kept by a statement trigger on `orders`: a list's total and the counts of tabs never scan. */
+/** Orders per tab, kept by a statement trigger on `orders`, so that list totals and tab counts never scan. */
 export const orderCounters = tenantTable(
   'order_counters',
   { ...orderKey, count: whole('count').notNull() },
@@ -32,8 +32,8 @@ export const orderCounters = tenantTable(
 );
 
 /**
- * The same per day of creation in the company's time zone, with what the orders come to: charts are read from it, and
- * where a deep page begins is found without walking to it. A company that moves to another time zone is counted anew.
+ * The same per day of creation in the company's time zone, with order totals. Charts read it, and deep pages use it to
+ * find their start without walking there. If a company changes its time zone, it is recounted.
  */
 export const orderDayCounters = tenantTable(
   'order_day_counters',
@@ -58,8 +58,8 @@ export const orderDayCounters = tenantTable(
 );
 
 /**
- * Orders per referral source and category, with what they come to. Changes are rows of their own, added up when they
- * are read and merged by housekeeping: whoever writes an order waits for nobody here.
+ * Orders per referral source and category, with order totals. Changes are separate rows that are summed when read and
+ * merged by housekeeping, so that writers of orders don't wait for each other.
  */
 export const orderSourceCounters = tenantTable(
   'order_source_counters',
@@ -76,8 +76,8 @@ export const orderSourceCounters = tenantTable(
 );
 
 /**
- * Devices of orders per state and month (by its first day) in which their order was created, in the same way. Kept by
- * a trigger on `order_items`: orders and items are written in this order and in that, which locks would not survive.
+ * Devices of orders per state and per month their order was created in (its first day), kept the same way. A trigger on
+ * `order_items` keeps it. Orders and items are written in varying order, so locks would cause deadlocks.
  */
 export const deviceMonthCounters = tenantTable(
   'device_month_counters',
@@ -94,8 +94,8 @@ export const deviceMonthCounters = tenantTable(
 );
 
 /**
- * What waited at the beginning of a day, per kind of order and location: the figures of the dashboard as they were, for
- * five weeks. What a weekday usually begins with is their average.
+ * What was open at the start of a day, per order kind and location: past figures of the dashboard, for five weeks.
+ * Their average is what a weekday usually starts with.
  */
 export const mornings = tenantTable(
   'mornings',
@@ -120,7 +120,7 @@ export const rowCounters = tenantTable(
   (table) => [uniqueIndex('row_counters_key').on(table.tenant_id, table.relation, table.key)],
 );
 
-/** The number the next order gets. A row of its own: numbers have no gaps and no two orders the same. */
+/** The number of the next order. A separate row, so that numbers have no gaps and no duplicates. */
 export const orderNumbers = tenantTable('order_numbers', { next: whole('next').notNull() }, (table) => [
   uniqueIndex('order_numbers_tenant').on(table.tenant_id),
 ]);

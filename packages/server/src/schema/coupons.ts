@@ -6,8 +6,8 @@ import { resourceTable } from './parts/resource-table.ts';
 import { whole } from './parts/tenant-table.ts';
 
 /**
- * What a company gives on top of its prices to whoever has the code: a percentage, or an amount of minor units. Promo
- * codes are those that reward a way of being paid.
+ * A bonus on top of the prices for customers with the code: a percentage, or an amount in minor units. Promo codes
+ * reward a payout method.
  */
 export const coupons = resourceTable(
   'coupons',
@@ -24,7 +24,7 @@ export const coupons = resourceTable(
     limit_customer: whole('limit_customer'),
   },
   (table) => [
-    // A code means one thing; those that were deleted are out of the way.
+    // A code has one meaning. Deleted coupons don't count.
     uniqueIndex('coupons_code').on(table.tenant_id, sql`lower(code)`).where(sql`status <> 0`),
     check('coupons_terms', sql`(percent between 1 and 100 and amount is null) or (amount > 0 and percent is null)`),
   ],

@@ -4,7 +4,7 @@ import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } fr
 import { resourceTable } from './parts/resource-table.ts';
 import { ownRowsPolicy, time, whole } from './parts/tenant-table.ts';
 
-/** Views of lists as users keep them, each for themselves or for everybody of their company. */
+/** Saved views of lists, private or shared with the company. */
 export const customTables = resourceTable(
   'custom_tables',
   {
@@ -13,9 +13,9 @@ export const customTables = resourceTable(
     name: text('name').notNull(),
     columns: jsonb('columns').$type<TableColumn[]>().notNull(),
     query: jsonb('query').$type<Record<string, string>>().notNull(),
-    /** Colleagues may see the list in it, too. */
+    /** Whether colleagues can use it, too. */
     shared: boolean('shared').notNull().default(false),
-    /** How often its user gets it by email, where it is one of a report; and when they got it last. */
+    /** For views of a report: how often its user gets it by email, and when they last did. */
     mailed: text('mailed').$type<ViewMailing>(),
     mailed_at: time('mailed_at'),
   },
@@ -26,7 +26,7 @@ export const customTables = resourceTable(
   ],
 );
 
-/** The view that a user sees a list in: one of theirs, or one that is shared. */
+/** The view that a user sees a list in: their own or a shared one. */
 export const customTableUses = pgTable(
   'custom_table_uses',
   {

@@ -12,8 +12,8 @@ import { resourceTable } from './parts/resource-table.ts';
 import { customValues, shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /**
- * What an address is found by, inside a query of a table that has one. No `coalesce`: PostgreSQL holds it for leaky, and
- * under row-level security reads no index of what is.
+ * The text that addresses are searched in, as SQL for a table that has one. No `coalesce`: PostgreSQL considers it
+ * leaky, and doesn't use an index on it under row-level security.
  */
 export const addressWords = sql.raw(
   `lower(${['address1', 'suite', 'city', 'zip']
@@ -21,36 +21,39 @@ export const addressWords = sql.raw(
     .join(` || ' ' || `)})`,
 );
 
-/** People we buy from. `orders_count` (deleted ones left out) and `paid_total` are kept by the writes of orders and payouts. */
+/**
+ * People we buy from. `orders_count` (without deleted orders) and `paid_total` are updated by the writes of orders and
+ * payouts.
+ */
 export const customers = resourceTable(
   'customers',
   {
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
-    /** Empty where nobody has said one. */
+    /** Empty if unknown. */
     email: text('email').notNull(),
     phone: text('phone'),
     address: jsonb('address').$type<Address>(),
     note: text('note'),
     language: text('language').$type<SiteLanguage>(),
-    /** When they last used a mailed link to their orders; a link is good for once. */
+    /** When they last used an emailed link to their orders. A link works once. */
     signed_in_at: time('signed_in_at'),
-    /** What began before is over. */
+    /** Sessions that began earlier have ended. */
     signed_out_at: time('signed_out_at'),
     flag: text('flag').$type<CustomerFlag>(),
     sales_person_id: whole('sales_person_id'),
     preferred_payment_id: whole('preferred_payment_id'),
     orders_count: integer('orders_count').notNull().default(0),
     paid_total: whole('paid_total').notNull().default(0),
-    /** Of a business, for VAT or sales tax; null is a private person. */
+    /** A business's number for VAT or sales tax. Null for a private person. */
     tax_number: text('tax_number'),
-    /** Why they pay no tax; null: they do. */
+    /** Why they pay no tax. Null if they do. */
     tax_free_reason: text('tax_free_reason'),
     tax_certificate: text('tax_certificate'),
-    /** Who they turned out to be; never somebody who was merged as well. */
+    /** The customer they were merged into, who was never merged themselves. */
     merged_into_id: whole('merged_into_id'),
     erased_at: time('erased_at'),
-    /** They want no reminders and no requests for reviews: mails about their orders still reach them. */
+    /** They opted out of reminders and review requests. They still get emails about their orders. */
     unsubscribed_at: time('unsubscribed_at'),
     custom_fields: customValues(),
   },
@@ -71,7 +74,7 @@ export const customers = resourceTable(
   ],
 );
 
-/** How customers are paid. `values` are what staff see, masked; `sealed` is what they stand for. */
+/** How customers are paid. `values` has what staff see, masked. `sealed` has the full values. */
 export const paymentEntries = tenantTable(
   'payment_entries',
   {
@@ -86,7 +89,7 @@ export const paymentEntries = tenantTable(
   (table) => [index('payment_entries_customer').on(table.tenant_id, table.customer_id, table.id)],
 );
 
-/** IDs that customers have shown at the counter. `number` is what staff see, masked; `sealed` is all of it. */
+/** IDs that customers showed at the counter. `number` is masked for staff. `sealed` has all of it. */
 export const customerIds = tenantTable(
   'customer_ids',
   {
@@ -99,14 +102,14 @@ export const customerIds = tenantTable(
     signature: text('signature').$type<Signature>(),
     sealed: text('sealed').notNull(),
     by: text('by').notNull(),
-    /** Where it was taken, whose rules say how long it is kept. */
+    /** Where it was taken. The rules of this location say how long it is kept. */
     location_id: whole('location_id'),
     created_at: time('created_at').notNull(),
   },
   (table) => [index('customer_ids_customer').on(table.tenant_id, table.customer_id, table.id)],
 );
 
-/** What erasures took away and kept: nothing of it says who the person was. */
+/** What erasures removed and kept. Nothing here says who the person was. */
 export const erasureReports = tenantTable(
   'erasure_reports',
   {
@@ -116,7 +119,7 @@ export const erasureReports = tenantTable(
   (table) => [uniqueIndex('erasure_reports_customer').on(table.tenant_id, table.customer_id)],
 );
 
-/** Pictures of IDs; the files are in the file store, sealed. */
+/** Pictures of IDs. The files are in the file store, sealed. */
 export const idPictures = tenantTable(
   'id_pictures',
   {
@@ -128,7 +131,7 @@ export const idPictures = tenantTable(
   (table) => [index('id_pictures_record').on(table.tenant_id, table.record_id, table.id)],
 );
 
-/** What sellers declare when they sell over the counter, one per order. */
+/** Declarations of sellers at the counter, one per order. */
 export const sellerStatements = tenantTable(
   'seller_statements',
   {
@@ -136,7 +139,7 @@ export const sellerStatements = tenantTable(
     text: text('text').notNull(),
     owned_since: text('owned_since').notNull(),
     signature: text('signature').$type<Signature>().notNull(),
-    /** What was drawn on screen; null is nothing. */
+    /** The drawn signature. Null if there is none. */
     sealed: text('sealed'),
     thumbprint: boolean('thumbprint').notNull().default(false),
     by: text('by').notNull(),
@@ -145,7 +148,7 @@ export const sellerStatements = tenantTable(
   (table) => [uniqueIndex('seller_statements_order').on(table.tenant_id, table.order_id)],
 );
 
-/** Days whose purchases a location has reported to the authority. */
+/** Days whose purchases a location reported to the authority. */
 export const purchaseReports = tenantTable(
   'purchase_reports',
   {
@@ -158,7 +161,7 @@ export const purchaseReports = tenantTable(
   (table) => [uniqueIndex('purchase_reports_day').on(table.tenant_id, table.location_id, table.day)],
 );
 
-/** Store credit that customers got, and, negative, what they spent of it. */
+/** Store credit that customers got, or spent if negative. */
 export const storeCredits = tenantTable(
   'store_credits',
   {
@@ -166,15 +169,15 @@ export const storeCredits = tenantTable(
     location_id: whole('location_id').notNull(),
     kind: text('kind').$type<CreditKind>().notNull(),
     amount: whole('amount').notNull(),
-    /** What is left of it, where it is credit that they got. */
+    /** What remains of a credit. */
     left: whole('left').notNull().default(0),
     currency: text('currency').$type<Currency>().notNull(),
-    /** After it, what is left is worth nothing; null is never. */
+    /** When the remaining credit expires. Null is never. */
     expires_at: time('expires_at'),
     note: text('note'),
     invoice_id: whole('invoice_id'),
     order_id: whole('order_id'),
-    /** The reservation that it was paid toward. */
+    /** The reservation that it paid for. */
     reservation_id: whole('reservation_id'),
     by: text('by').notNull(),
     at: time('at').notNull(),

@@ -6,7 +6,7 @@ import { type Grade, orderItems } from './order-items.ts';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** Look-ups of IMEIs at a service, each kept with what it answered. */
+/** IMEI lookups at a service, each with its result. */
 export const deviceChecks = tenantTable(
   'device_checks',
   {
@@ -18,7 +18,7 @@ export const deviceChecks = tenantTable(
     state: text('state').$type<'running' | 'done'>().notNull(),
     result: text('result').$type<DeviceCheckResult>().notNull(),
     findings: jsonb('findings').$type<{ label: string; value: string }[]>().notNull(),
-    /** The service's answer as it came, cut to a readable length. */
+    /** The service's raw answer, cut to a readable length. */
     raw: text('raw'),
     message: text('message'),
     service: text('service').notNull(),
@@ -34,7 +34,7 @@ export const deviceChecks = tenantTable(
   ],
 );
 
-/** Devices that a second person inspects. What the first found is copied when the second has found something. */
+/** Devices that a second person inspects. The first result is copied once the second is in. */
 export const secondInspections = tenantTable(
   'second_inspections',
   {
@@ -55,7 +55,7 @@ export const secondInspections = tenantTable(
   (table) => [
     uniqueIndex('second_inspections_item').on(table.tenant_id, table.item_id),
     index('second_inspections_state').on(table.tenant_id, table.state, table.at, table.id),
-    // With what reports add up.
+    // Includes the columns that reports add up.
     index('second_inspections_made')
       .on(table.tenant_id, table.second_at, table.first_by, table.state, table.item_id)
       .where(sql`second_at is not null`),

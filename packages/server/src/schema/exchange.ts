@@ -8,25 +8,25 @@ import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platfor
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** Addresses of companies' own programs that are told of orders. */
+/** Addresses of companies' own programs that receive order events. */
 export const webhooks = tenantTable('webhooks', {
   url: text('url').notNull(),
   events: jsonb('events').$type<readonly OrderEventName[]>().notNull(),
-  /** What signs what is sent, sealed. */
+  /** The secret that signs deliveries, sealed. */
   secret: text('secret').notNull(),
   created_by: text('created_by').notNull(),
   created_at: time('created_at').notNull(),
 });
 
 /**
- * What leaves for other systems, and what became of it. A row outlives the account it goes to: what waits when somebody
- * disconnects it is kept, and named.
+ * What is sent to other systems, and the result. A row outlives its account: what is still waiting when an account is
+ * disconnected is kept and reported.
  */
 export const deliveries = tenantTable(
   'deliveries',
   {
     integration: text('integration').$type<IntegrationSlug>().notNull(),
-    /** The account, or of the public API the webhook, that it goes to. */
+    /** The account that it goes to, or for the public API the webhook. */
     connection_id: whole('connection_id'),
     webhook_id: whole('webhook_id'),
     target: text('target').notNull(),
@@ -35,11 +35,11 @@ export const deliveries = tenantTable(
     location_id: whole('location_id'),
     order_id: whole('order_id'),
     item_id: whole('item_id'),
-    /** The device in inventory, where it is about what became of one. */
+    /** The inventory item, if the delivery is about one. */
     inventory_id: whole('inventory_id'),
-    /** The status that the order got, in words; of a device the one that the other system will say back. */
+    /** The order's new status in words. For a device, the status that the other system will report back. */
     status: text('status').notNull().default(''),
-    /** What the other system tells it from others by: the same thing is never delivered twice. */
+    /** Our reference, by which the other system recognizes it. The same thing is never delivered twice. */
     reference: text('reference').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -60,13 +60,13 @@ export const deliveries = tenantTable(
   ],
 );
 
-/** What systems that keep our stock have said of devices. The same is kept once. */
+/** What systems that keep our stock reported about devices. The same report is stored once. */
 export const stockNews = tenantTable(
   'stock_news',
   {
     integration: text('integration').$type<IntegrationSlug>().notNull(),
     connection_id: whole('connection_id').notNull(),
-    /** What tells it from other news there. */
+    /** Tells it from their other reports. */
     key: text('key').notNull(),
     external_id: text('external_id').notNull(),
     item_id: whole('item_id'),
@@ -91,27 +91,27 @@ export const feedExclusions = tenantTable('feed_exclusions', { leaf_id: whole('l
   uniqueIndex('feed_exclusions_leaf').on(table.tenant_id, table.leaf_id),
 ]);
 
-/** Which of its addresses the price feed has: each other one before it shows nothing. Its id is part of the address. */
+/** The current address of the price feed. Earlier addresses show nothing. The id is part of the address. */
 export const feedAddresses = tenantTable('feed_addresses', {
   made_at: time('made_at').notNull(),
-  /** How often it has changed since: prices and names by triggers (renew-feeds.sql), what is left out by hand. */
+  /** How often it has changed since: prices and names through triggers (renew-feeds.sql), exclusions through code. */
   revision: integer('revision').notNull().default(0),
 });
 
 /**
- * A price feed as it was built: two files of the file store, plain and compressed. Its row is there before they are, so
- * that files of a build that died are found; `built_at` says that they are complete.
+ * A built price feed: two files in the file store, plain and compressed. The row is written first, so that files of a
+ * build that died can be found. `built_at` says that they are complete.
  */
 export const feedFiles = tenantTable(
   'feed_files',
   {
     address_id: whole('address_id').notNull(),
     format: text('format').$type<FeedFormat>().notNull(),
-    /** What the feed was like when it was built: another state needs another file. */
+    /** The state of the feed when it was built. Another state needs another file. */
     state: text('state').notNull(),
     begun_at: time('begun_at').notNull(),
     built_at: time('built_at'),
-    /** Sizes of the files. */
+    /** The sizes of the files. */
     bytes: whole('bytes').notNull().default(0),
     gzip_bytes: whole('gzip_bytes').notNull().default(0),
   },
@@ -119,8 +119,8 @@ export const feedFiles = tenantTable(
 );
 
 /**
- * Orders of a marketplace's own buyback, each once, and ours that follows it. Nothing of their customers stands here. A row
- * outlives its order: what was deleted here does not come in again.
+ * Orders of a marketplace's own buyback, each once, with our order for it. Has no customer data. A row outlives its
+ * order, so that an order deleted here isn't imported again.
  */
 export const marketplaceOrders = tenantTable(
   'marketplace_orders',
@@ -128,9 +128,9 @@ export const marketplaceOrders = tenantTable(
     integration: text('integration').$type<IntegrationSlug>().notNull(),
     connection_id: whole('connection_id').notNull(),
     external_id: text('external_id').notNull(),
-    /** Null: it has not become one yet, and `message` says why. */
+    /** Null until there is an order. `message` says why there is none. */
     order_id: whole('order_id'),
-    /** A word of theirs. */
+    /** The marketplace's own status. */
     status: text('status').notNull(),
     title: text('title').notNull(),
     sku: text('sku'),
@@ -139,13 +139,13 @@ export const marketplaceOrders = tenantTable(
     amount: whole('amount'),
     counter_amount: whole('counter_amount'),
     currency: text('currency').$type<Currency>(),
-    /** What staff have said it is, where its SKU does not. */
+    /** The device and condition that staff chose, if the SKU doesn't say. */
     device_id: whole('device_id'),
     condition_id: whole('condition_id'),
     message: text('message'),
-    /** When it was changed there last, as far as we have heard. */
+    /** The last change there that we know of. */
     changed_at: time('changed_at').notNull(),
-    /** When it was tried last to make an order of it. */
+    /** When we last tried to make an order of it. */
     tried_at: time('tried_at'),
   },
   (table) => [
@@ -159,7 +159,7 @@ export const marketplaceOrders = tenantTable(
   ],
 );
 
-/** Orders that comparison sites have sent, by what they call them. */
+/** Orders that comparison sites reported, by their own ids. */
 export const postbacks = tenantTable(
   'postbacks',
   {

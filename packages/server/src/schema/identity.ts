@@ -6,15 +6,18 @@ import { boolean, foreignKey, index, jsonb, pgPolicy, text, uniqueIndex } from '
 import { users } from './core.ts';
 import { appRole, tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** What a company's own sign-in provider is reached with, besides its settings: one row per company at most. */
+/** The credentials of a company's own identity provider, besides its settings. At most one row per company. */
 export const signInProviders = tenantTable(
   'sign_in_providers',
   {
-    /** The client secret, sealed; null where the provider gave none. */
+    /** The client secret, sealed. Null if the provider gave none. */
     sealed: text('sealed'),
     /** Its last characters. */
     ending: text('ending').notNull().default(''),
-    /** The issuer and client by which somebody has signed in, and when last: nothing else may be required of staff. */
+    /**
+     * The issuer and client that a user last signed in with, and when. Only this configuration can be made mandatory
+     * for staff.
+     */
     proved_for: text('proved_for'),
     proved_at: time('proved_at'),
     /** Where the provider ends its own session. */
@@ -23,7 +26,7 @@ export const signInProviders = tenantTable(
   (table) => [uniqueIndex('sign_in_providers_one').on(table.tenant_id)],
 );
 
-/** Who a provider says that users are. A subject is of one user for good, whatever email it has later. */
+/** The provider's subjects of users. A subject belongs to one user for good, even if its email changes. */
 export const providerSubjects = tenantTable(
   'provider_subjects',
   {
@@ -41,7 +44,7 @@ export const providerSubjects = tenantTable(
   ],
 );
 
-/** What a company's directory calls the users that it has told us of. */
+/** A company directory's ids of the users that it sent us. */
 export const scimUsers = tenantTable(
   'scim_users',
   {
@@ -58,7 +61,7 @@ export const scimUsers = tenantTable(
   ],
 );
 
-/** Groups of a company's directory. What their people may do stands in the settings of single sign-on, by name. */
+/** Groups of a company's directory. Their permissions are in the single sign-on settings, by name. */
 export const scimGroups = tenantTable(
   'scim_groups',
   {
@@ -73,7 +76,7 @@ export const scimGroups = tenantTable(
   ],
 );
 
-/** Who is in a group. */
+/** The members of a group. */
 export const scimMembers = tenantTable(
   'scim_members',
   { group_id: whole('group_id').notNull(), user_id: whole('user_id').notNull() },
@@ -90,7 +93,7 @@ export const scimMembers = tenantTable(
   ],
 );
 
-/** Roles that a company has named, copied or changed; `base` is the one of ours that it takes the place of. */
+/** Roles that a company created, copied or changed. `base` is the built-in role that it replaces. */
 export const companyRoles = tenantTable(
   'company_roles',
   {
@@ -110,15 +113,15 @@ export const companyRoles = tenantTable(
 const partners = sql.raw(`partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`);
 
 /**
- * Requests between two companies, and the links that come of them. A row is its asker's; the company that was asked sees
- * it too and may change it, but neither makes nor removes one.
+ * Requests between two companies, and the links they lead to. A row belongs to the company that asked. The other
+ * company can see and change it, but not add or delete one.
  */
 export const franchises = tenantTable(
   'franchises',
   {
     partner_id: whole('partner_id').notNull(),
     state: text('state').$type<FranchiseState>().notNull().default('asked'),
-    /** Locations that the partner brings. */
+    /** The partner's locations. */
     location_ids: whole('location_ids').array().notNull().default([]),
     in_widget: boolean('in_widget').notNull().default(false),
     created_at: time('created_at').notNull(),

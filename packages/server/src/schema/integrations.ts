@@ -12,29 +12,29 @@ export const connections = tenantTable(
   'connections',
   {
     integration: text('integration').$type<IntegrationSlug>().notNull(),
-    /** Null: the whole company's, for locations without one of their own. */
+    /** Null: for the whole company, except locations with an account of their own. */
     location_id: whole('location_id'),
-    /** The credentials, sealed; null where there are none. */
+    /** The credentials, sealed. Null if there are none. */
     sealed: text('sealed'),
-    /** What may be shown of them. */
+    /** The part of them that may be shown. */
     shown: jsonb('shown').$type<Readonly<Record<string, string>>>().notNull(),
-    /** What the service calls the account. */
+    /** The service's name for the account. */
     account: text('account').notNull(),
     state: text('state').$type<'connected' | 'failing'>().notNull(),
     tested_at: time('tested_at').notNull(),
-    /** Why the service did not take the credentials when it was asked last. */
+    /** Why the service last rejected the credentials. */
     message: text('message'),
-    /** How things are called there, where it keeps stock. */
+    /** For services that keep stock: what things are called there. */
     mapping: jsonb('mapping').$type<StockMapping>(),
-    /** Which of its accounts a day is posted to, where it keeps books. */
+    /** For accounting services: the accounts that a day is posted to. */
     books: jsonb('books').$type<BookMapping>(),
-    /** The last day that was counted for them. */
+    /** The last day that was counted for the books. */
     counted_on: date('counted_on', { mode: 'string' }),
-    /** When it was last asked for news of that stock. */
+    /** When we last asked for changes of that stock. */
     asked_at: time('asked_at'),
-    /** Up to when that news was heard to the end; what is asked next begins there. */
+    /** Up to when those changes are fully read. The next request starts there. */
     heard_at: time('heard_at'),
-    /** The same of orders of its own buyback. */
+    /** The same for orders of its own buyback. */
     orders_asked_at: time('orders_asked_at'),
     orders_heard_at: time('orders_heard_at'),
     version: integer('version').notNull().default(1),
@@ -44,7 +44,7 @@ export const connections = tenantTable(
   (table) => [unique('connections_one').on(table.tenant_id, table.integration, table.location_id).nullsNotDistinct()],
 );
 
-/** Accounts that somebody is about to allow at their service, with what was typed of them, sealed. */
+/** Accounts whose owner is about to allow access at the service, with what they typed, sealed. */
 export const consents = tenantTable(
   'consents',
   {
@@ -52,7 +52,7 @@ export const consents = tenantTable(
     location_id: whole('location_id'),
     state_hash: text('state_hash').notNull(),
     sealed: text('sealed').notNull(),
-    /** Where the service sends them back to: it wants to hear it again. */
+    /** Where the service sends them back to. The service needs it again. */
     redirect: text('redirect').notNull(),
     created_at: time('created_at').notNull(),
     used_at: time('used_at'),
@@ -60,7 +60,7 @@ export const consents = tenantTable(
   (table) => [uniqueIndex('consents_state').on(table.tenant_id, table.state_hash)],
 );
 
-/** News that outside services have sent. The same is kept once. */
+/** Webhook events from outside services. The same event is stored once. */
 export const hookEvents = tenantTable(
   'hook_events',
   {
@@ -68,7 +68,7 @@ export const hookEvents = tenantTable(
     event_id: text('event_id').notNull(),
     body: text('body').notNull(),
     received_at: time('received_at').notNull(),
-    /** When a carrier's news were kept; of other services nobody asks. */
+    /** When a carrier's event was stored. Not used for other services. */
     taken_at: time('taken_at'),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const hookEvents = tenantTable(
   ],
 );
 
-/** What was asked of outside systems, without secrets and personal data. Kept for 30 days. */
+/** Calls to outside systems, without secrets and personal data. Kept for 30 days. */
 export const exchanges = tenantTable(
   'exchanges',
   {
@@ -92,9 +92,9 @@ export const exchanges = tenantTable(
     calls: jsonb('calls').$type<readonly ExchangeCall[]>().notNull(),
     took_ms: integer('took_ms').notNull(),
     order_id: whole('order_id'),
-    /** Ours, of a payout or a label: it leads to the order. */
+    /** Our reference of a payout or a label. It leads to the order. */
     reference: text('reference'),
-    /** Tracking number of the parcel. */
+    /** The tracking number of the package. */
     parcel: text('parcel'),
     created_at: time('created_at').notNull(),
   },
@@ -108,7 +108,7 @@ export const exchanges = tenantTable(
   ],
 );
 
-/** API keys that call for a company. Only a key's hash is known, so it is shown once. */
+/** API keys of a company. We only store a key's hash, so it is shown once. */
 export const apiKeys = tenantTable(
   'api_keys',
   {
@@ -116,14 +116,14 @@ export const apiKeys = tenantTable(
     name: text('name').notNull(),
     /** What it may be used for. */
     scope: jsonb('scope').$type<readonly Permission[]>().notNull(),
-    /** Its last characters, by which staff know it. */
+    /** Its last characters, so that staff recognize it. */
     ending: text('ending').notNull().default(''),
     /** Calls per minute. */
     per_minute: integer('per_minute').notNull().default(120),
     last_used_at: time('last_used_at'),
     expires_at: time('expires_at'),
     revoked_at: time('revoked_at'),
-    /** In whose name it acts. */
+    /** The user in whose name it acts. */
     created_by: whole('created_by').notNull().default(0),
     created_by_name: text('created_by_name').notNull().default(''),
     created_at: time('created_at').notNull(),
@@ -131,5 +131,5 @@ export const apiKeys = tenantTable(
   (table) => [uniqueIndex('api_keys_hash').on(table.key_hash)],
 );
 
-/** Keys with which a company's directory says who its people are (SCIM). */
+/** SQL: keys that a company's directory uses to provision users (SCIM). */
 export const isDirectoryToken = sql<boolean>`${apiKeys.scope} @> '["users.edit"]'::jsonb`;

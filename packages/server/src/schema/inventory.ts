@@ -12,38 +12,40 @@ interface MorePrice {
   readonly amount: number;
 }
 
-/** Devices we own, with what they cost us. */
+/** Devices we own, with their cost. */
 export const inventoryItems = tenantTable(
   'inventory_items',
   {
-    /** Null: never bound to the catalogue. */
+    /** Null: never matched to the catalog. */
     device_id: whole('device_id'),
     name: text('name').notNull(),
     imei: text('imei'),
-    /** As makers write it: without spaces, in capitals. */
+    /** Written as makers do: uppercase, without spaces. */
     serial: text('serial'),
     condition: text('condition').notNull(),
     status: integer('status').$type<InventoryStatusId>().notNull(),
     cost: whole('cost').notNull(),
-    /** What of the cost are parts and labor: tax on the margin goes by the rest, which is the purchase price. */
+    /** The parts and labor in the cost. The rest is the purchase price, which tax on the margin is based on. */
     added_cost: whole('added_cost').notNull().default(0),
-    /** Tax that was paid with it, which is not in its cost; null: it was bought without. */
+    /** The tax paid on purchase, which isn't part of the cost. Null: bought without tax. */
     purchase_tax: whole('purchase_tax'),
     currency: text('currency').$type<Currency>().notNull(),
     location_id: whole('location_id').notNull(),
-    /** Where at its location; it leaves the bin when it leaves the location. */
+    /** The place at its location. It leaves the bin when it leaves the location. */
     bin_id: whole('bin_id'),
     category: text('category').$type<Category>().notNull().default('smartphones'),
     attributes: jsonb('attributes').$type<Partial<Attributes>>().notNull().default({}),
     price: whole('price'),
-    /** The days of the markdown rule that lowered its price last. */
+    /** The days of the markdown rule that last lowered its price. */
     marked_down_days: integer('marked_down_days'),
     more_prices: jsonb('more_prices').$type<MorePrice[]>().notNull().default([]),
-    /** Where it is on its way to. */
+    /** The location it is moving to. */
     moving_to_id: whole('moving_to_id'),
-    /** The refurbishment that it is in; its status is Pending then. */
+    /** The current refurbishment. Until it ends, the status is Pending. */
     refurbishing_id: whole('refurbishing_id'),
-    /** Set by a trigger when it is bought (hold-items.sql); while it is set the row keeps what it is and where it is. */
+    /**
+     * Set by a trigger on purchase (hold-items.sql). While it is set, the item's identity and location can't change.
+     */
     hold: text('hold').$type<HoldKind>(),
     /** The first day on which a held purchase may be sold, in the company's calendar. */
     free_on: date('free_on', { mode: 'string' }),
@@ -57,7 +59,7 @@ export const inventoryItems = tenantTable(
   },
   (table) => [
     uniqueIndex('inventory_items_order_item').on(table.tenant_id, table.order_item_id),
-    // In the house or on its way between two of our places: one device cannot be there twice.
+    // At one of our locations or moving between two. The same device can't be there twice.
     uniqueIndex('inventory_items_stocked_imei')
       .on(table.tenant_id, table.imei)
       .where(sql`imei is not null and status in (0, 1, 4, 5)`),
@@ -72,7 +74,7 @@ export const inventoryItems = tenantTable(
     ),
     index('inventory_items_bin').on(table.tenant_id, table.bin_id, table.id).where(sql`bin_id is not null`),
     index('inventory_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
-    // With what reports add up; with its order, which PostgreSQL wants to read where it leaves the order out.
+    // Includes the columns that reports add up. PostgreSQL wants the order's id even where it drops the join to orders.
     index('inventory_items_newest').on(
       table.tenant_id,
       table.created_at,
@@ -96,10 +98,10 @@ export const inventoryItems = tenantTable(
       .where(sql`custom_fields <> '{}'`),
     index('inventory_items_held').on(table.tenant_id, table.hold, table.free_on, table.id).where(sql`hold is not null`),
     index('inventory_items_not_priced').on(table.tenant_id).where(sql`status = 0 and price is null`),
-    // What a model was bought and sold for.
+    // Finds what a model was bought and sold for.
     index('inventory_items_device').on(table.tenant_id, table.device_id, table.id),
     index('inventory_items_imei').on(table.tenant_id, table.imei),
-    // What reports of sales ask of an item, in the order in which sales are joined to it.
+    // The columns that sales reports need of an item, in the order in which sales are joined to it.
     index('inventory_items_costs').on(
       table.tenant_id,
       table.id,
@@ -114,7 +116,7 @@ export const inventoryItems = tenantTable(
   { counted: 'status' },
 );
 
-/** Moves from one of our places to another. */
+/** Moves from one location to another. */
 export const itemMoves = tenantTable(
   'item_moves',
   {
@@ -126,7 +128,7 @@ export const itemMoves = tenantTable(
     at: time('at').notNull(),
     received_by: text('received_by'),
     received_at: time('received_at'),
-    /** It went back to where it was sent from; `received_` says by whom and when. */
+    /** It went back to where it was sent from. `received_` says by whom and when. */
     canceled: boolean('canceled').notNull().default(false),
   },
   (table) => [
@@ -135,7 +137,7 @@ export const itemMoves = tenantTable(
   ],
 );
 
-/** Times that items were refurbished. */
+/** Each stay of an item in refurbishment. */
 export const refurbishments = tenantTable(
   'refurbishments',
   {
@@ -144,7 +146,7 @@ export const refurbishments = tenantTable(
     cost_before: whole('cost_before').notNull(),
     by: text('by').notNull(),
     at: time('at').notNull(),
-    /** What it cost in all when it came back. */
+    /** Its total cost when it came back. */
     cost_after: whole('cost_after'),
     note: text('note'),
     ended_by: text('ended_by'),
@@ -153,7 +155,7 @@ export const refurbishments = tenantTable(
   (table) => [index('refurbishments_item').on(table.tenant_id, table.item_id, table.id)],
 );
 
-/** Pictures of items; the files are in the file store. */
+/** Pictures of items. The files are in the file store. */
 export const itemPictures = tenantTable(
   'item_pictures',
   {
@@ -168,7 +170,7 @@ export const itemPictures = tenantTable(
   (table) => [index('item_pictures_item').on(table.tenant_id, table.item_id, table.id)],
 );
 
-/** What staff write about an item. */
+/** Staff's notes about an item. */
 export const itemNotes = tenantTable(
   'item_notes',
   {
@@ -180,7 +182,7 @@ export const itemNotes = tenantTable(
   (table) => [index('item_notes_item').on(table.tenant_id, table.item_id, table.id)],
 );
 
-/** Items that the police want kept, and how that ended. */
+/** Items that the police asked us to hold, and how that ended. */
 export const policeHolds = tenantTable(
   'police_holds',
   {

@@ -13,7 +13,7 @@ import { boolean, date, index, integer, text, uniqueIndex } from '../platform/db
 import { mailColumns } from './parts/mail-columns.ts';
 import { shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** What we sold, to whom. `total`, `paid` and `status` follow from lines and payments, and are written with them. */
+/** What we sold, and to whom. `total`, `paid` and `status` follow from lines and payments and are written with them. */
 export const invoices = tenantTable(
   'invoices',
   {
@@ -28,21 +28,21 @@ export const invoices = tenantTable(
     /** In thousandths of a percent. */
     tax_rate: integer('tax_rate').notNull(),
     tax_rounding: text('tax_rounding').$type<TaxRounding>().notNull().default('line'),
-    /** A second tax on the same prices; null where there is one alone. */
+    /** A second tax on the same prices. Null if there is only one. */
     tax2_name: text('tax2_name'),
     tax2_rate: integer('tax2_rate').notNull().default(0),
-    /** Prices contain the taxes. */
+    /** Prices include the taxes. */
     tax_included: boolean('tax_included').notNull().default(false),
-    /** Why nothing is taxed; null where it is. */
+    /** Why there is no tax. Null if there is. */
     tax_free_reason: text('tax_free_reason'),
     tax_certificate: text('tax_certificate'),
-    /** The tax number of a business that bought. */
+    /** The tax number of a business buyer. */
     buyer_tax_number: text('buyer_tax_number'),
     items: integer('items').notNull(),
     total: whole('total').notNull(),
     paid: whole('paid').notNull(),
     conditions: text('conditions').notNull(),
-    /** The last day to pay, in the company’s calendar; null is at once. */
+    /** The last day to pay, in the company’s calendar. Null is due at once. */
     due_on: date('due_on', { mode: 'string' }),
     note: text('note'),
     created_by: text('created_by').notNull(),
@@ -67,22 +67,22 @@ export const invoiceLines = tenantTable(
   'invoice_lines',
   {
     invoice_id: whole('invoice_id').notNull(),
-    /** Null is a fee: of a reservation that was canceled, or of a return. */
+    /** Null is a fee for a canceled reservation or a return. */
     inventory_id: whole('inventory_id'),
     name: text('name').notNull(),
     imei: text('imei'),
     serial: text('serial'),
-    /** Its grade when it was sold; null: sold before grades were kept. */
+    /** Its grade when it was sold. Null: sold before grades were recorded. */
     condition: text('condition'),
     price: whole('price').notNull(),
     discount: whole('discount').notNull(),
-    /** What it was bought for, where only the margin is taxed; null: the whole price is. */
+    /** The purchase price, if only the margin is taxed. Null: the whole price is taxed. */
     margin_cost: whole('margin_cost'),
     /** A fee without tax. */
     untaxed: boolean('untaxed').notNull().default(false),
-    /** What of the price is tax and not ours: included tax, or tax on the margin. Written with `total` of its invoice. */
+    /** The part of the price that is tax: included tax, or tax on the margin. Written with its invoice's `total`. */
     tax_within: whole('tax_within').notNull().default(0),
-    /** Null: without a warranty. */
+    /** Null: no warranty. */
     warranty_until: time('warranty_until'),
     sold_at: time('sold_at').notNull(),
     returned_at: time('returned_at'),
@@ -94,9 +94,9 @@ export const invoiceLines = tenantTable(
     index('invoice_lines_day').on(table.tenant_id, table.sold_at),
     index('invoice_lines_returned').on(table.tenant_id, table.returned_at).where(sql`returned_at is not null`),
     index('invoice_lines_item').on(table.tenant_id, table.inventory_id, table.id),
-    // What was sold and did not come back stands on one invoice.
+    // An item that was sold and not returned is on one invoice only.
     uniqueIndex('invoice_lines_sold').on(table.tenant_id, table.inventory_id).where(sql`returned_at is null`),
-    // All that reports of sales add up, in the order of the items.
+    // All columns that sales reports add up, in the order of the items.
     index('invoice_lines_sales')
       .on(
         table.tenant_id,
@@ -111,7 +111,7 @@ export const invoiceLines = tenantTable(
   ],
 );
 
-/** Warranty claims of sold devices, with what they cost us. */
+/** Warranty claims for sold devices, with what they cost us. */
 export const warrantyClaims = tenantTable(
   'warranty_claims',
   {
@@ -132,14 +132,14 @@ export const warrantyClaims = tenantTable(
   ],
 );
 
-/** Money that came in for invoices; negative was given back. */
+/** Payments for invoices. Refunds are negative. */
 export const invoicePayments = tenantTable(
   'invoice_payments',
   {
     invoice_id: whole('invoice_id').notNull(),
     amount: whole('amount').notNull(),
     method: text('method').$type<ReceiptMethod>().notNull(),
-    /** The order that was traded in. */
+    /** The trade-in order that paid for it. */
     order_id: whole('order_id'),
     note: text('note'),
     by: text('by').notNull(),
@@ -151,7 +151,7 @@ export const invoicePayments = tenantTable(
   ],
 );
 
-/** Devices that are kept for customers against a deposit. `paid` is written with each payment. */
+/** Devices reserved for customers for a deposit. `paid` is updated with each payment. */
 export const reservations = tenantTable(
   'reservations',
   {
@@ -161,10 +161,10 @@ export const reservations = tenantTable(
     currency: text('currency').$type<Currency>().notNull(),
     price: whole('price').notNull(),
     paid: whole('paid').notNull(),
-    /** What of the deposit was kept as a fee. */
+    /** The part of the deposit kept as a fee. */
     kept: whole('kept').notNull().default(0),
     state: text('state').$type<ReservationState>().notNull(),
-    /** The last day on which it is kept, in the company's calendar. */
+    /** The last day of the reservation, in the company's calendar. */
     until: date('until', { mode: 'string' }).notNull(),
     invoice_id: whole('invoice_id'),
     note: text('note'),
@@ -173,7 +173,7 @@ export const reservations = tenantTable(
     ended_at: time('ended_at'),
   },
   (table) => [
-    // A device is kept for one customer at a time.
+    // A device can be reserved for one customer at a time.
     uniqueIndex('reservations_open').on(table.tenant_id, table.inventory_id).where(sql`state = 'open'`),
     index('reservations_item').on(table.tenant_id, table.inventory_id, table.id),
     index('reservations_newest').on(table.tenant_id, table.at, table.id),
@@ -183,7 +183,7 @@ export const reservations = tenantTable(
   ],
 );
 
-/** Deposits and further payments; negative was returned. */
+/** Deposits and further payments. Refunds are negative. */
 export const reservationPayments = tenantTable(
   'reservation_payments',
   {
@@ -200,7 +200,7 @@ export const reservationPayments = tenantTable(
   ],
 );
 
-/** Mails of invoices, and what became of them. */
+/** Emails of invoices, with their delivery state. */
 export const invoiceMails = tenantTable(
   'invoice_mails',
   { invoice_id: whole('invoice_id').notNull(), ...mailColumns() },
@@ -210,7 +210,7 @@ export const invoiceMails = tenantTable(
   ],
 );
 
-/** The next numbers of each company's invoices, and of those that it writes for businesses that sell to it. */
+/** The next numbers of each company's invoices and self-billed invoices. */
 export const invoiceNumbers = tenantTable(
   'invoice_numbers',
   { next: whole('next').notNull(), next_purchase: whole('next_purchase').notNull().default(1_001) },

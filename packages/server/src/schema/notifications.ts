@@ -4,7 +4,7 @@ import { foreignKey, index, text } from '../platform/db/drizzle-tables.ts';
 import { users } from './core.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** What users have been told, a row for each of them. */
+/** Notifications, one row per recipient. */
 export const notifications = tenantTable(
   'notifications',
   {

@@ -9,21 +9,21 @@ import { tenantTable, time, whole } from './parts/tenant-table.ts';
 /** What an operation did to one thing. */
 export interface OperationEntry {
   id: number;
-  /** The version that it made, where the thing has one. */
+  /** The version it created, if the thing has versions. */
   version?: number;
-  /** The customer is told of it by mail. */
+  /** Whether the customer is emailed about it. */
   mailed?: boolean;
-  /** The columns that it touched, as they were. */
+  /** The changed columns with their previous values. */
   before: object;
 }
 
-/** What was done with many things of a noun at once, kept so that it can be undone. */
+/** Operations on many things of a noun, stored so that they can be undone. */
 export const operations = tenantTable(
   'operations',
   {
-    /** The noun, as in the change-log. */
+    /** The noun, as in the audit log. */
     entity: text('entity').notNull(),
-    /** Which one of several that are alike: the kind of order. */
+    /** Which of several similar nouns it is, such as the order kind. */
     kind: text('kind'),
     action: text('action').notNull(),
     detail: text('detail'),
@@ -41,16 +41,16 @@ export const operations = tenantTable(
   ],
 );
 
-/** Background work that was given up, and what somebody has decided about it. */
+/** Background jobs that were given up, and what staff decided about them. */
 export const failedJobs = tenantTable(
   'failed_jobs',
   {
-    /** What the queue calls it. */
+    /** The id of the job in the queue. */
     job_id: text('job_id').notNull(),
     name: text('name').notNull(),
     title: text('title').notNull(),
     about: text('about').notNull(),
-    /** What it is done with when it is tried again. */
+    /** The job's data for another try. */
     payload: jsonb('payload').$type<{ readonly tenantId: number }>().notNull(),
     reason: text('reason').notNull(),
     tries: integer('tries').notNull(),
@@ -66,12 +66,12 @@ export const failedJobs = tenantTable(
   ],
 );
 
-/** Exports of everything of a company for its owner: one runs at a time. */
+/** Exports of all data of a company for its owner. One runs at a time. */
 export const companyExports = tenantTable(
   'company_exports',
   {
     state: text('state').$type<CompanyExportState>().notNull(),
-    /** Who asked for it. */
+    /** The user who requested it. */
     user_id: whole('user_id').notNull(),
     by_name: text('by_name').notNull(),
     created_at: time('created_at').notNull(),
@@ -80,7 +80,7 @@ export const companyExports = tenantTable(
     bytes: whole('bytes'),
     rows: whole('rows'),
     files: whole('files'),
-    /** Null until it is written, and once it is deleted. */
+    /** Null until it is written, and after it is deleted. */
     file_key: text('file_key'),
   },
   (table) => [
@@ -89,10 +89,10 @@ export const companyExports = tenantTable(
   ],
 );
 
-/** One row of each of two companies that there aren't: what the separation of companies is tried with. */
+/** One row for each of two made-up companies, used to test the separation of companies. */
 export const canaries = tenantTable('canaries', { word: text('word').notNull() });
 
-/** What the daily tests of the separation found, where no request can write. */
+/** Results of the daily separation tests, stored where requests can't write. */
 export const separationChecks = platform.table(
   'separation_checks',
   {

@@ -19,7 +19,7 @@ import { tenantTable, time, whole } from './parts/tenant-table.ts';
 const ofOrder = (table: { tenant_id: AnyPgColumn; order_id: AnyPgColumn }) =>
   foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] });
 
-/** What staff write about an order. */
+/** Staff's notes about an order. */
 export const orderNotes = tenantTable(
   'order_notes',
   {
@@ -33,13 +33,13 @@ export const orderNotes = tenantTable(
   (table) => [index('order_notes_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
 );
 
-/** What customers are told about their orders, and what became of it. */
+/** Emails to customers about their orders, with their delivery state. */
 export const orderMails = tenantTable(
   'order_mails',
   {
     order_id: whole('order_id').notNull(),
     ...mailColumns(),
-    /** What is drawn to go with it when it is sent. */
+    /** What to render and attach when it is sent. */
     attach: jsonb('attach').$type<{ readonly receipt: true } | { readonly checks: readonly number[] }>(),
   },
   (table) => [
@@ -49,7 +49,7 @@ export const orderMails = tenantTable(
   ],
 );
 
-/** What customers answered to such mails. */
+/** Customers' replies to these emails. */
 export const orderReplies = tenantTable(
   'order_replies',
   {
@@ -57,7 +57,7 @@ export const orderReplies = tenantTable(
     from: text('from').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** What the service calls it: the same is kept once. */
+    /** The service's id. The same reply is stored once. */
     reference: text('reference').notNull(),
     created_at: time('created_at').notNull(),
   },
@@ -68,7 +68,7 @@ export const orderReplies = tenantTable(
   ],
 );
 
-/** Pictures of an order or of one of its devices; the file lies in the file store. */
+/** Pictures of an order or of one of its devices. The files are in the file store. */
 export const orderPictures = tenantTable(
   'order_pictures',
   {
@@ -85,7 +85,9 @@ export const orderPictures = tenantTable(
   (table) => [index('order_pictures_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
 );
 
-/** Links with which customers open the dispute pack of their order: at most one of an order is open. Its key stands nowhere. */
+/**
+ * Links that open the dispute pack of an order for its customer. At most one per order is open. Its key isn't stored.
+ */
 export const disputeLinks = tenantTable(
   'dispute_links',
   {
@@ -93,7 +95,7 @@ export const disputeLinks = tenantTable(
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
     expires_at: time('expires_at').notNull(),
-    /** Staff ended it, or there is a newer one. */
+    /** Staff withdrew it, or there is a newer one. */
     withdrawn_at: time('withdrawn_at'),
   },
   (table) => [
@@ -103,16 +105,16 @@ export const disputeLinks = tenantTable(
   ],
 );
 
-/** What customers agreed to get texts about, and where they ended it. Rows are added, never changed. */
+/** Which texts customers agreed to, and when they opted out. Rows are added, never changed. */
 export const textConsents = tenantTable(
   'text_consents',
   {
-    /** Null: a number said STOP or START, whoever has it. */
+    /** Null: STOP or START came from a number, regardless of its owner. */
     customer_id: whole('customer_id'),
     phone: text('phone').notNull(),
     purpose: text('purpose').$type<TextPurpose | 'all'>().notNull(),
     granted: boolean('granted').notNull(),
-    /** What they were asked, or what they wrote. */
+    /** The wording they were shown, or what they wrote. */
     wording: text('wording').notNull(),
     source: text('source').$type<'widget' | 'display' | 'staff' | 'text'>().notNull(),
     by_name: text('by_name'),
@@ -125,7 +127,7 @@ export const textConsents = tenantTable(
   ],
 );
 
-/** Texts to the customer of an order and their replies. */
+/** Texts to an order's customer, and their replies. */
 export const orderTexts = tenantTable(
   'order_texts',
   {
@@ -135,10 +137,10 @@ export const orderTexts = tenantTable(
     text: text('text').notNull(),
     state: text('state').$type<TextState>().notNull(),
     reason: text('reason'),
-    /** Ours, once per text; of a reply it is what the service calls it. */
+    /** Our own reference, once per text. For a reply, the service's id. */
     reference: text('reference').notNull(),
     connection_id: whole('connection_id'),
-    /** What the service calls it. */
+    /** The service's id. */
     external_id: text('external_id'),
     by_name: text('by_name'),
     created_at: time('created_at').notNull(),

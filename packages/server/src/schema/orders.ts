@@ -11,18 +11,18 @@ import { resourceTable } from './parts/resource-table.ts';
 import { customValues, shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /**
- * Payout details as they are stored: everything as staff may see it, and the secret parts sealed beside it, so that
- * reading an order opens nothing.
+ * Payout details as stored: what staff may see in plain text, and the secret parts sealed in `sealed`. Reading an order
+ * opens nothing.
  */
 export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
 
-/** What an order keeps of its coupon. */
+/** The part of a coupon that an order stores. */
 export type StoredCoupon = CouponTerms & { id: number; code: string };
 
-/** What was promised. Of an order that was split off it names the order that it was part of at first. */
+/** What was promised. For an order that was split off, also the order it first belonged to. */
 export type StoredQuote = OriginalQuote & { split_from?: number };
 
-/** An order that was deleted is in no list and found by nobody, until it is removed for good or had back. */
+/** A deleted order isn't in any list or search, until it is removed for good or restored. */
 export type StoredCategory = OrderCategory | 'deleted';
 
 /** Marketplaces that send orders. */
@@ -35,7 +35,7 @@ export const marketers = resourceTable(
   ],
 );
 
-/** One deal with one customer. What lists show stands on the row itself, so that a page of a list is one look-up. */
+/** One deal with one customer. The row has everything that lists show, so a page of a list is one lookup. */
 export const orders = tenantTable(
   'orders',
   {
@@ -50,7 +50,7 @@ export const orders = tenantTable(
     item_count: integer('item_count').notNull(),
     first_item: text('first_item').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** What was promised at creation; `total` is what is to be paid as things stand, and `coupon_worth` is part of it. */
+    /** What was promised at creation. `total` is what is currently to be paid, including `coupon_worth`. */
     quoted_total: whole('quoted_total').notNull(),
     total: whole('total').notNull(),
     coupon_worth: whole('coupon_worth').notNull().default(0),
@@ -60,39 +60,39 @@ export const orders = tenantTable(
     /** Referral source: a partner, a campaign, a price comparison. */
     referral_source: text('referral_source'),
     price_locked_until: time('price_locked_until'),
-    /** When the customer is reminded next that his price is locked no longer; null is not at all. */
+    /** When to remind the customer next that their price lock has ended. Null is never. */
     lock_reminder_at: time('lock_reminder_at'),
     /** The marketplace that sent it. */
     marketer_id: whole('marketer_id'),
     received_at: time('received_at'),
-    /** Since when its customer is to be paid; null when they are not, or not yet. The database keeps it. */
+    /** Since when its customer is due a payout. Null if they aren't, or not yet. The database keeps it. */
     due_since: time('due_since'),
-    /** Whose work it is, and what they are called. */
+    /** The id and name of the assigned user. */
     assignee_id: whole('assignee_id'),
     assignee_name: text('assignee_name'),
-    /** What staff sort it by. */
+    /** Staff's own tags. */
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** When the customer answered, until somebody here has read it. */
+    /** When the customer replied. Cleared once staff have read it. */
     unread_answer_at: time('unread_answer_at'),
-    /** Since when it is in its status and sub-status. The database keeps it. */
+    /** Since when it has had its status and sub-status. The database keeps it. */
     status_since: time('status_since').notNull().defaultNow(),
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
     updated_at: time('updated_at').notNull(),
     version: whole('version').notNull().default(1),
-    /** What was promised, kept when the devices are changed for the first time. */
+    /** What was promised. Stored when the devices change for the first time. */
     original_quote: jsonb('original_quote').$type<StoredQuote>(),
-    /** The coupon as it was when it was put on. */
+    /** The coupon as it was when it was added. */
     coupon: jsonb('coupon').$type<StoredCoupon>(),
-    /** What its labels cost, where the customer bears that: it is taken off the total. */
+    /** What its labels cost, if the customer pays for them. It is taken off the total. */
     shipping_cost: whole('shipping_cost').notNull().default(0),
-    /** The rate of tax within it that staff set, in thousandths of a percent; null: as its location says. */
+    /** The tax rate included in it, as set by staff, in thousandths of a percent. Null: the location's rate. */
     purchase_tax_rate: integer('purchase_tax_rate'),
-    /** Parcels that are still on their way where one is already here. */
+    /** Packages still on their way after one has arrived. */
     parcels_due: integer('parcels_due').notNull().default(0),
     custom_fields: customValues(),
-    /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
+    /** Number, customer, IMEIs and tracking number in lowercase: what `search` looks in. */
     search: text('search').notNull(),
   },
   (table) => [
@@ -106,7 +106,7 @@ export const orders = tenantTable(
       table.created_at,
       table.id,
     ),
-    // Made at a counter: listed per store.
+    // For orders made at a counter, listed per store.
     index('orders_newest_of_store')
       .on(table.tenant_id, table.location_id, table.category, table.created_at, table.id)
       .where(sql`kind = 'in-store'`),
@@ -124,9 +124,9 @@ export const orders = tenantTable(
       table.id,
     ),
     index('orders_parcels_due').on(table.tenant_id, table.kind, table.created_at, table.id).where(sql`parcels_due > 0`),
-    // With its id: reports find the customers of payouts in it.
+    // Includes the id, so that reports find the customers of payouts in it.
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at, table.id),
-    // With what reports add up: a year of orders is read from it alone.
+    // Includes the columns that reports add up, so a year of orders is read from the index alone.
     index('orders_day').on(
       table.tenant_id,
       table.created_at,
@@ -152,7 +152,7 @@ export const orders = tenantTable(
       .on(table.tenant_id, table.kind, table.created_at, table.id)
       .where(sql`unread_answer_at is not null`),
     index('orders_day_of_coupon').on(table.tenant_id, table.created_at).where(sql`(coupon->>'code') is not null`),
-    // What may expire, and nothing else: found every minute.
+    // Only orders whose lock may expire. Read every minute.
     index('orders_lock')
       .on(table.tenant_id, table.price_locked_until)
       .where(sql`category = 'active' and received_at is null`),
@@ -169,7 +169,7 @@ export const orders = tenantTable(
     index('orders_coupon')
       .on(table.tenant_id, sql`((coupon->>'id')::bigint)`, table.customer_id)
       .where(sql`coupon is not null`),
-    // What is to be paid, and nothing else.
+    // Only orders to be paid.
     index('orders_due')
       .on(table.tenant_id, table.due_since, table.id)
       .where(sql`due_since is not null and category = 'active'`),
@@ -179,16 +179,16 @@ export const orders = tenantTable(
   ],
 );
 
-/** A line of an offer as it was sent. What was sent before there were amounts of our own, or checks, says nothing of them. */
+/** A line of an offer, as sent. Offers from before custom amounts or checks existed don't mention them. */
 export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason' | 'failed' | 'declined'> & {
-  /** The customer took the offer without it. */
+  /** The customer accepted the offer without it. */
   declined?: true;
   item_id?: number;
   custom_reason?: string | null;
   failed?: string[];
 };
 
-/** A quote or a revised offer. `token` is shown to staff as a link; the look-up by a customer's token goes by its hash. */
+/** A quote or a revised offer. Staff see `token` as a link. A customer's token is looked up by its hash. */
 export const offers = tenantTable(
   'offers',
   {
@@ -198,12 +198,12 @@ export const offers = tenantTable(
     token: text('token').notNull(),
     token_hash: text('token_hash').notNull(),
     message: text('message').notNull(),
-    /** Why, in ids of the marketplace that puts it to its customer; null where the customer is ours. */
+    /** The reasons as ids of the marketplace that shows the offer to its customer. Null if the customer is ours. */
     marketplace_reasons: jsonb('marketplace_reasons').$type<readonly string[]>(),
     currency: text('currency').$type<Currency>().notNull(),
     quoted_total: whole('quoted_total').notNull(),
     offered_total: whole('offered_total').notNull(),
-    /** What the coupon adds to the lines, and what the labels take off: both are part of the offered total. */
+    /** What the coupon adds to the lines, and what the labels take off. Both are part of the offered total. */
     coupon_worth: whole('coupon_worth').notNull().default(0),
     shipping: whole('shipping').notNull().default(0),
     lines: jsonb('lines').$type<StoredOfferLine[]>().notNull(),

@@ -9,7 +9,7 @@ import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platfor
 import { orders, type StoredPayoutDetails } from './orders.ts';
 import { shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** Money to a customer. One that has not ended per order: nobody is paid twice. */
+/** Payouts to customers. At most one per order hasn't failed or come back, so that no customer is paid twice. */
 export const payouts = tenantTable(
   'payouts',
   {
@@ -20,42 +20,42 @@ export const payouts = tenantTable(
     amount: whole('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state').$type<PayoutState>().notNull(),
-    /** Ours: the service is asked with it, so that the same payout is never made twice. */
+    /** Our reference. Requests to the service carry it, so that the same payout is never made twice. */
     reference: text('reference').notNull(),
     external_id: text('external_id'),
     message: text('message'),
-    /** What its service calls where it stands, and the code of the reason that it gave. */
+    /** The service's own status, and the code of its reason. */
     service_status: text('service_status'),
     service_issue: text('service_issue'),
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
-    /** When its service was first asked to pay: from then on a failed call does not mean that nothing was paid. */
+    /** When the service was first asked to pay. From then on, a failed call doesn't mean that nothing was paid. */
     tried_at: time('tried_at'),
-    /** The account that was asked. */
+    /** The account that was used. */
     connection_id: whole('connection_id'),
-    /** When its service is asked next where it stands; null while there is nothing to ask. */
+    /** When to ask the service for the status next. Null if there is nothing to ask. */
     ask_at: time('ask_at'),
-    /** Staff have asked its service to cancel it. */
+    /** When staff asked the service to cancel it. */
     cancel_asked_at: time('cancel_asked_at'),
     sent_at: time('sent_at'),
     failed_at: time('failed_at'),
-    /** The second person of a payout over the limit. */
+    /** The second person who approved a payout above the limit. */
     approved_by: whole('approved_by'),
     approved_by_name: text('approved_by_name'),
     approved_at: time('approved_at'),
-    /** Why devices are paid for that a check flags or does not know. */
+    /** Why devices are paid for although a check flags them or has no result. */
     flagged_reason: text('flagged_reason'),
-    /** The file that carried it: a payout is in at most one. */
+    /** The payout file. A payout is in at most one. */
     file_id: whole('file_id'),
-    /** The payment run that ordered it; null where it was paid alone. */
+    /** The payment run that created it. Null if it was paid individually. */
     run_id: whole('run_id'),
   },
   (table) => [
     uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state not in ('returned', 'failed')`),
     index('payouts_of_order').on(table.tenant_id, table.order_id, table.id),
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
-    // With what reports add up.
+    // Includes the columns that reports add up.
     index('payouts_day').on(
       table.tenant_id,
       table.created_at,
@@ -83,14 +83,14 @@ export const payouts = tenantTable(
   { counted: 'state' },
 );
 
-/** An order that a payment run did not pay. */
+/** An order that a payment run didn't pay. */
 export interface RefusedInRun {
   readonly order_id: number;
   readonly reason: string;
   readonly repair: PayRepair;
 }
 
-/** Payment runs: many orders paid at once. What was paid are the payouts that name the run. */
+/** Payment runs: many orders paid at once. The payouts that name a run are what it paid. */
 export const paymentRuns = tenantTable(
   'payment_runs',
   {
@@ -103,7 +103,7 @@ export const paymentRuns = tenantTable(
   (table) => [index('payment_runs_newest').on(table.tenant_id, table.created_at, table.id)],
 );
 
-/** Files that carried payouts. `content` is sealed: it holds account numbers, and is answered again byte for byte. */
+/** Payout files. `content` is sealed because it has account numbers. Downloads return it byte for byte. */
 export const payoutFiles = tenantTable(
   'payout_files',
   {
@@ -123,7 +123,7 @@ export const payoutFiles = tenantTable(
   ],
 );
 
-/** The number that the next check gets. A row of its own: no two checks have the same. */
+/** The number of the next check. A separate row, so that no two checks have the same number. */
 export const checkNumbers = tenantTable('check_numbers', { next: whole('next').notNull() }, (table) => [
   uniqueIndex('check_numbers_tenant').on(table.tenant_id),
 ]);

@@ -13,15 +13,15 @@ import {
 } from '../platform/db/drizzle-tables.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** All that makes live prices of base prices, as it was kept before and after it was changed. */
+/** Everything that turns base prices into live prices, stored as it was before and after a change. */
 export interface StoredRules {
   readonly round_up: boolean;
   readonly rules: readonly Omit<typeof priceRules.$inferInsert, 'id' | 'tenant_id' | 'created_at'>[];
 }
 
 /**
- * A change of prices, of one or of a hundred thousand: who, when and through what. It is a proposal until it is live,
- * and never altered afterwards: what takes it back is a change of its own.
+ * A change of one price or a hundred thousand: who, when and how. It is a proposal until it goes live, and never
+ * altered afterwards. Rolling it back is another change.
  */
 export const priceChanges = tenantTable(
   'price_changes',
@@ -35,9 +35,9 @@ export const priceChanges = tenantTable(
     live_at: time('live_at'),
     /** How many prices it changed when it went live. */
     changed: integer('changed').notNull().default(0),
-    /** The change that this one takes back. */
+    /** The change that this one rolls back. */
     undoes: whole('undoes'),
-    /** Where it changed rules or round-up: what they were, and what it made of them. */
+    /** For changes of rules or rounding: the state before and after. */
     rules: jsonb('rules').$type<{ readonly before: StoredRules; readonly after: StoredRules }>(),
     /** Why prices below the margin floor are paid. */
     reason: text('reason'),
@@ -45,22 +45,22 @@ export const priceChanges = tenantTable(
   (table) => [index('price_changes_live').on(table.tenant_id, table.live_at, table.id)],
 );
 
-/** Mass rules in their order: what they do to prices, and of what. */
+/** Mass rules in their order, with what they apply to. */
 export const priceRules = tenantTable('price_rules', {
   category: text('category').$type<Category>().notNull(),
   position: integer('position').notNull().default(0),
-  /** A node of the pricing tree; null is all of the category. */
+  /** A node of the pricing tree. Null is the whole category. */
   node_id: whole('node_id'),
   type: integer('type').$type<RuleType>().notNull(),
   amount_type: integer('amount_type').$type<RuleAmountType>().notNull(),
   amount_price: whole('amount_price').notNull(),
-  /** None is all of them. */
+  /** Empty means all. */
   condition_ids: whole('condition_ids').array().notNull(),
   by: text('by').notNull(),
   created_at: time('created_at').notNull(),
 });
 
-/** What a change does to a price: before and after in minor units, null where there is none. */
+/** The effect of a change on a price: before and after, in minor units. Null if there is no price. */
 export const priceVersions = pgTable(
   'price_versions',
   {
@@ -84,18 +84,18 @@ export const priceVersions = pgTable(
   ],
 );
 
-/** Which company that shares its prices a category takes its own from, and condition by condition. */
+/** The source company that a category takes its prices from, with the mapping of conditions. */
 export const priceSyncs = tenantTable(
   'price_syncs',
   {
     category: text('category').$type<Category>().notNull(),
-    /** The tenant that shares; whether it still does is looked up each time. */
+    /** The tenant that shares its prices. Whether it still does is checked each time. */
     source_id: whole('source_id').notNull(),
     source_name: text('source_name').notNull(),
     mapping: jsonb('mapping').$type<{ condition_id: number; source_condition_id: number }[]>().notNull(),
     last_synced_at: time('last_synced_at'),
     nightly: text('nightly').$type<NightlyMode>().notNull().default('off'),
-    /** The company's day of the last night on which its prices were compared. */
+    /** The day of the last nightly comparison of its prices, in the company's calendar. */
     last_night: text('last_night').notNull().default(''),
   },
   (table) => [

@@ -11,11 +11,11 @@ import { sql } from '../platform/db/drizzle.ts';
 import { index, integer, jsonb, real, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** An upload of prices. The file stays in the file store until it is checked, so a killed check can start again. */
+/** An upload of prices. Its file stays in the file store until it's checked, so that a killed check can start again. */
 export const priceImports = tenantTable(
   'price_imports',
   {
-    /** A sheet of prices, those of a company that shares them (custom prices stay then), or scheduled cells of the editor. */
+    /** A price sheet, the prices of a source company (custom prices are kept), or scheduled changes from the editor. */
     source: text('source').$type<(typeof priceImportSources)[number]>().notNull().default('upload'),
     file_name: text('file_name').notNull(),
     file_key: text('file_key').notNull(),
@@ -28,15 +28,15 @@ export const priceImports = tenantTable(
     unchanged: integer('unchanged').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     difference: jsonb('difference').$type<PriceDifference>(),
-    /** The change of prices that it makes, and the one that takes that back. */
+    /** The price change that it makes, and the one that rolls it back. */
     change_id: whole('change_id'),
     undo_id: whole('undo_id'),
     message: text('message'),
-    /** The names of its first row, where columns are missing among them. */
+    /** The names in its first row, if required columns are missing. */
     headers: jsonb('headers').$type<string[]>(),
-    /** Saved without being asked about where no price moves further, in percent; null waits for somebody in any case. */
+    /** Published without review if no price moves by more than this percentage. Null always waits for a review. */
     unasked_percent: integer('unasked_percent'),
-    /** When its prices go live, of one that is confirmed and waits for that. */
+    /** When its prices go live, if it is confirmed and scheduled. */
     live_at: time('live_at'),
     user_id: whole('user_id').notNull(),
     by: text('by').notNull(),
@@ -44,13 +44,13 @@ export const priceImports = tenantTable(
     finished_at: time('finished_at'),
   },
   (table) => [
-    // One at a time: a company's sheets take no more than one thread.
+    // One at a time, so that a company's sheets take no more than one thread.
     uniqueIndex('price_imports_running').on(table.tenant_id).where(sql`state = 'running' and step = 'check'`),
     index('price_imports_created').on(table.tenant_id, table.created_at, table.id),
   ],
 );
 
-/** Rows of a price sheet that were not taken, as they stood there. */
+/** Rows of a price sheet that were rejected, unchanged. */
 export const invalidPriceRows = tenantTable(
   'invalid_price_rows',
   {
@@ -66,14 +66,14 @@ export const invalidPriceRows = tenantTable(
   (table) => [index('invalid_price_rows_import').on(table.tenant_id, table.import_id, table.id)],
 );
 
-/** A file of prices that is made in the background, for whoever asked for it; it goes after a day. */
+/** A price file made in the background for the user who requested it. Deleted after a day. */
 export const priceExports = tenantTable(
   'price_exports',
   {
     type: text('type').$type<PriceFileType>().notNull(),
     /** Null is all of them. */
     category: text('category').$type<Category>(),
-    /** What its user says to the socket to hear how far it is. */
+    /** The key that its user sends over the socket to follow the progress. */
     session: text('session').notNull(),
     state: text('state').$type<PriceExport['state']>().notNull(),
     percent: real('percent').notNull(),
@@ -87,7 +87,7 @@ export const priceExports = tenantTable(
   (table) => [index('price_exports_created').on(table.created_at)],
 );
 
-/** An import of custom products: its sheet stays in the file store until it is read. */
+/** An import of custom products. Its sheet stays in the file store until it is read. */
 export const customImports = tenantTable(
   'custom_imports',
   {
@@ -98,7 +98,7 @@ export const customImports = tenantTable(
     total: integer('total').notNull().default(0),
     success: integer('success').notNull().default(0),
     failed: integer('failed').notNull().default(0),
-    /** Rows that were not taken, as they stood there. */
+    /** Rows that were rejected, unchanged. */
     invalid: jsonb('invalid').$type<InvalidCustomRow[]>().notNull().default([]),
     message: text('message'),
     user_id: whole('user_id').notNull(),
@@ -109,7 +109,7 @@ export const customImports = tenantTable(
   (table) => [uniqueIndex('custom_imports_running').on(table.tenant_id).where(sql`state = 'running'`)],
 );
 
-/** The list of ISBNs that was uploaded last, with what the source says of each. */
+/** The list of ISBNs uploaded last, with the source's result for each. */
 export const bookLookups = tenantTable(
   'book_lookups',
   {
@@ -120,7 +120,7 @@ export const bookLookups = tenantTable(
     title: text('title'),
     author: text('author'),
     amount: whole('amount'),
-    /** Why it cannot be priced. */
+    /** Why it can't be priced. */
     reason: text('reason'),
   },
   (table) => [index('book_lookups_row').on(table.tenant_id, table.row)],

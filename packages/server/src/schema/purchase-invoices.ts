@@ -2,7 +2,9 @@ import type { Currency } from '@recoup/contract/money';
 import { index, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** Self-billed invoices: what a business was paid for an order, with the tax in it. Written with the payout, never changed. */
+/**
+ * Self-billed invoices: what a business was paid for an order, including tax. Written with the payout, never changed.
+ */
 export const purchaseInvoices = tenantTable(
   'purchase_invoices',
   {

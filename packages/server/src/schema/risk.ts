@@ -4,7 +4,7 @@ import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platfor
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** Which orders are paid to the same account, without saying which it is: a keyed hash of it. */
+/** Finds orders paid to the same account without revealing it, by a keyed hash. */
 export const riskAccounts = tenantTable(
   'risk_accounts',
   { order_id: whole('order_id').notNull(), account_hash: text('account_hash').notNull() },
@@ -17,7 +17,7 @@ export const riskAccounts = tenantTable(
   ],
 );
 
-/** What was found of orders whose risk somebody looked at, with the rules that they met then. */
+/** The result of risk reviews of orders, with the rules they met at the time. */
 export const riskReviews = tenantTable(
   'risk_reviews',
   {

@@ -4,33 +4,33 @@ import { orders, type StoredCategory } from './orders.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 import type { shippingLabels } from './shipping.ts';
 
-/** A device as a commit of scans found it, and the IMEI that it wrote. */
+/** A device as a commit of scans found it, and the IMEI it recorded. */
 export interface ScanEntry {
   item_id: number;
   imei: string | null;
-  /** The serial number that it wrote on a device that had none. */
+  /** The serial number it recorded on a device without one. */
   serial?: string;
   before: { state: ItemState; imei: string | null };
 }
 
-/** The order as the commit found it that brought it or parcels of it in; null when they were here already. */
+/** The state of an order before the commit that received it or some of its packages. Null if they were already here. */
 export interface ArrivalBefore {
   status_id: number;
   sub_status_id: number | null;
-  /** Since when it was in its status, and since when it was to be paid. */
+  /** Since when it had its status, and since when it was due for payout. */
   status_since: string;
   due_since: string | null;
   category: StoredCategory;
-  /** The version of the order that the arrival made, of which the customer may be told. */
+  /** The order's version after the arrival. The customer may be notified of it. */
   version?: number;
-  /** The parcels that came with it. */
+  /** The packages that arrived with it. */
   boxes: number[];
-  /** Whether nothing of the order was here before. */
+  /** Whether nothing of the order had arrived before. */
   first: boolean;
   labels: { id: number; state: (typeof shippingLabels.$inferSelect)['state'] }[];
 }
 
-/** Scans that were committed together, kept so that the last commit can be undone. */
+/** Scans committed together, stored so that the last commit can be undone. */
 export const scanCommits = tenantTable(
   'scan_commits',
   {

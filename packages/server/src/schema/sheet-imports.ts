@@ -11,7 +11,7 @@ export const sheetImports = tenantTable(
     file_name: text('file_name').notNull(),
     file_key: text('file_key').notNull(),
     bytes: whole('bytes').notNull(),
-    /** Where devices are whose row names no location. */
+    /** The location of devices whose row names none. */
     location_id: whole('location_id').notNull(),
     state: text('state').$type<SheetImport['state']>().notNull(),
     step: text('step').$type<SheetImport['step']>().notNull().default('check'),
@@ -20,7 +20,7 @@ export const sheetImports = tenantTable(
     success: integer('success').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     message: text('message'),
-    /** The names of its first row, where somebody has to match them. */
+    /** The names in its first row, if staff have to match them. */
     headers: jsonb('headers').$type<string[]>(),
     user_id: whole('user_id').notNull(),
     by: text('by').notNull(),
@@ -28,14 +28,14 @@ export const sheetImports = tenantTable(
     finished_at: time('finished_at'),
   },
   (table) => [
-    // One of a kind at a time.
+    // One of each kind at a time.
     uniqueIndex('sheet_imports_running').on(table.tenant_id, table.kind).where(sql`state = 'running'`),
     index('sheet_imports_newest').on(table.tenant_id, table.kind, table.id),
     index('sheet_imports_created').on(table.created_at),
   ],
 );
 
-/** Rows of such an upload, as they stood there, and what became of each. */
+/** The rows of such an upload, unchanged, each with its result. */
 export const sheetImportRows = tenantTable(
   'sheet_import_rows',
   {
@@ -46,7 +46,7 @@ export const sheetImportRows = tenantTable(
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),
     outcome: text('outcome').$type<RowOutcome>().notNull(),
     reason: text('reason'),
-    /** The item or customer that it was imported as. */
+    /** The item or customer that was imported from it. */
     entity_id: whole('entity_id'),
   },
   (table) => [

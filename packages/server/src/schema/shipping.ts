@@ -12,28 +12,28 @@ import { connections } from './integrations.ts';
 import { orders } from './orders.ts';
 import { shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
-/** A name and address as it stands on a label. */
+/** A name and address on a label. */
 export interface LabelParty {
   name: string;
-  /** Lines below the name, as they are printed. */
+  /** The lines below the name, as printed. */
   lines: string[];
   country: string;
-  /** Its parts, where they were known. */
+  /** Its parts, if they are known. */
   address?: Address;
   phone?: string;
 }
 
-/** Labels bought for parcels. `reference` is the box's: a purchase that timed out is looked up by it. */
+/** Labels bought for packages. `reference` is that of the box. A purchase that timed out is looked up by it. */
 export const shippingLabels = tenantTable(
   'shipping_labels',
   {
-    /** The parcel of an order; null is a label for anybody. */
+    /** The order of the package. Null for a label without an order. */
     order_id: whole('order_id'),
     order_number: whole('order_number'),
     box_id: whole('box_id'),
-    /** Whether the parcel goes from us to them. */
+    /** Whether the package goes from us to the customer. */
     outbound: boolean('outbound').notNull().default(false),
-    /** Who is told of a label for anybody. */
+    /** The recipient of emails about a label without an order. */
     customer_email: text('customer_email'),
     customer_name: text('customer_name').notNull(),
     from_city: text('from_city').notNull(),
@@ -43,46 +43,46 @@ export const shippingLabels = tenantTable(
     service: text('service').notNull(),
     tracking_number: text('tracking_number').notNull(),
     reference: text('reference').notNull(),
-    /** The account that sells it; null is the company's carrier of the day. */
+    /** The account that sells it. Null is the company's default carrier. */
     connection_id: whole('connection_id'),
-    /** The rule that chose the carrier, in words; null where none did. */
+    /** The rule that chose the carrier, in words. Null if no rule did. */
     chosen_by: text('chosen_by'),
-    /** What it is bought for; null for what was bought elsewhere. */
+    /** The package size it's bought for. Null for labels bought elsewhere. */
     parcel: jsonb('parcel').$type<ParcelSize>(),
-    /** What customs are told is in it, where it crosses a border and somebody said it; of an order it is its devices. */
+    /** The declared contents, if it crosses a border and staff entered them. For an order, its devices are declared. */
     customs: jsonb('customs').$type<CustomsItem>(),
-    /** What somebody has chosen of what its seller offered; null is the cheapest. */
+    /** The rate that staff chose. Null is the cheapest. */
     rate_code: text('rate_code'),
-    /** What it cost, in minor units of its currency; null until it is bought, and for what was bought elsewhere. */
+    /** The cost in minor units of its currency. Null until it's bought, and for labels bought elsewhere. */
     cost: whole('cost'),
     cost_currency: text('cost_currency').$type<Currency>(),
-    /** What its provider knows it by. */
+    /** The provider's id. */
     external_id: text('external_id'),
-    /** The label as its carrier wants it printed; null where ours will do. */
+    /** The carrier's own label image. Null if ours will do. */
     image_key: text('image_key'),
-    /** What customs get to see beside it; null where its carrier made nothing out. */
+    /** The carrier's customs documents. Null if it made none. */
     customs_key: text('customs_key'),
-    /** A code that a shop prints it from, and what stands below it; null where there is none. */
+    /** A code that lets a shop print the label, and the text below it. Null if there is none. */
     code_key: text('code_key'),
     code_text: text('code_text'),
-    /** What of its cost was taken off its order's payout, in the order's currency. */
+    /** The part of its cost taken off its order's payout, in the order's currency. */
     taken_off: whole('taken_off').notNull().default(0),
     state: text('state').$type<LabelState>().notNull(),
-    /** Bought elsewhere by staff: there is nothing to print and nothing to void. */
+    /** Bought elsewhere by staff. It can't be printed or voided here. */
     own: boolean('own').notNull().default(false),
-    /** Why the carrier has not sold it, or not taken it back. */
+    /** Why the carrier didn't sell or void it. */
     message: text('message'),
-    /** When the carrier was asked last where it is. */
+    /** When the carrier was last asked for tracking. */
     tracked_at: time('tracked_at'),
-    /** What it answered then; null where it was never asked. */
+    /** The result of that request. Null if there was none. */
     tracking_answer: text('tracking_answer').$type<TrackingAnswer>(),
-    /** When the carrier is asked next by itself; null when he is not any more. */
+    /** When to ask the carrier next automatically. Null is never again. */
     ask_at: time('ask_at'),
     type: integer('type').$type<0 | 1>().notNull(),
     created_at: time('created_at').notNull(),
-    /** When the carrier means to deliver; null where it did not say. */
+    /** The carrier's expected delivery. Null if it gave none. */
     expected_at: time('expected_at'),
-    /** Why staff should look at it, as it was noticed last. */
+    /** Why staff should look at it, as last detected. */
     trouble: text('trouble').$type<ParcelTrouble>(),
     search: text('search').notNull(),
   },
@@ -98,13 +98,13 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_newest_of_type').on(table.tenant_id, table.carrier, table.type, table.created_at, table.id),
     index('shipping_labels_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
     index('shipping_labels_city').using('gin', sql`lower(from_city) gin_trgm_ops`).with(shortPending),
-    // What carriers are asked about.
+    // Labels that carriers are asked about.
     index('shipping_labels_travelling').on(table.tenant_id, table.id).where(sql`state in ('created', 'in_transit')`),
-    // What carriers are asked about by itself, by when that is due.
+    // Labels that carriers are asked about automatically, by the next due time.
     index('shipping_labels_ask')
       .on(table.tenant_id, table.ask_at)
       .where(sql`ask_at is not null and state in ('created', 'in_transit')`),
-    // What is on its way, by when it is due.
+    // Packages on their way, by expected delivery.
     index('shipping_labels_expected')
       .on(table.tenant_id, table.expected_at)
       .where(sql`expected_at is not null and state in ('created', 'in_transit')`),
@@ -115,7 +115,7 @@ export const shippingLabels = tenantTable(
   { counted: 'carrier' },
 );
 
-/** What carriers have said of parcels. The same word of the same moment is kept once. */
+/** Carriers' tracking events. The same event at the same time is stored once. */
 export const trackingEvents = tenantTable(
   'tracking_events',
   {
@@ -134,7 +134,7 @@ export const trackingEvents = tenantTable(
   ],
 );
 
-/** What the carriers of an account sell, and which of it staff want bought. */
+/** The services offered by an account's carriers, and which of them staff enabled. */
 export const carrierOffers = tenantTable(
   'carrier_offers',
   {
@@ -156,7 +156,7 @@ export const carrierOffers = tenantTable(
   ],
 );
 
-/** How far the set-up of an account's carriers has come. */
+/** The progress of setting up an account's carriers. */
 export const carrierSetups = tenantTable(
   'carrier_setups',
   {
@@ -165,7 +165,7 @@ export const carrierSetups = tenantTable(
     percent: integer('percent').notNull(),
     /** Why it failed. */
     message: text('message'),
-    /** How often it was begun: a later one takes the place of an earlier one. */
+    /** Counts the runs. A later one replaces an earlier one. */
     run: integer('run').notNull(),
   },
   (table) => [

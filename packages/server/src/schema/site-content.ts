@@ -4,7 +4,7 @@ import { resourceTable } from './parts/resource-table.ts';
 
 const position = () => integer('position').notNull().default(1_000_000);
 
-/** Questions of customers with their answers. */
+/** Customers' questions with answers. */
 export const faqs = resourceTable('faqs', {
   position: position(),
   faq_category_id: integer('faq_category_id').$type<1 | 2 | 3 | 4>().notNull(),
@@ -12,21 +12,21 @@ export const faqs = resourceTable('faqs', {
   answer: text('answer').notNull(),
 });
 
-/** What search engines read of a page of the company's site. */
+/** What search engines read about a page of the company's site. */
 export const seoMetas = resourceTable(
   'seo_metas',
   { page: text('page').notNull(), title: text('title').notNull(), description: text('description').notNull() },
   (table) => [uniqueIndex('seo_metas_page').on(table.tenant_id, table.page).where(sql`status <> 0`)],
 );
 
-/** Pages of a company's own words. */
+/** Pages with a company's own text. */
 export const sitePages = resourceTable(
   'site_pages',
   { position: position(), slug: text('slug').notNull(), title: text('title').notNull(), text: text('text').notNull() },
   (table) => [uniqueIndex('site_pages_slug').on(table.tenant_id, table.slug).where(sql`status <> 0`)],
 );
 
-/** How devices in inventory are graded. */
+/** The conditions that devices in inventory are graded by. */
 export const inventoryConditions = resourceTable(
   'inventory_conditions',
   { position: position(), name: text('name').notNull(), terms: jsonb('terms').$type<{ term: string }[]>().notNull() },

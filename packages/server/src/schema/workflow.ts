@@ -4,20 +4,20 @@ import { boolean, integer, text, uniqueIndex } from '../platform/db/drizzle-tabl
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /**
- * Where a company's workflow of a kind differs from the default one, which stands in the contract: a row per status or
- * sub-status that was changed or added. Null is as in the default.
+ * Where a company's workflow of an order kind differs from the default in the contract: one row per changed or added
+ * status or sub-status. Null means as in the default.
  */
 export const orderStatusRows = tenantTable(
   'order_statuses',
   {
     kind: text('kind').$type<OrderKind>().notNull(),
-    /** As orders have it: the ids of the default, and from 100 up a company's own. */
+    /** As in orders: the ids of the default workflow, and a company's own from 100 up. */
     status_id: integer('status_id').notNull(),
     name: text('name'),
     tone: text('tone').$type<Tone>(),
     sort: integer('sort'),
     hidden: boolean('hidden').notNull().default(false),
-    /** The customer is told by mail, in these words or in those of the default. */
+    /** Whether to email the customer, with this text or the default one. */
     send: boolean('send').notNull().default(false),
     mail_subject: text('mail_subject'),
     mail_text: text('mail_text'),

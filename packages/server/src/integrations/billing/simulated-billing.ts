@@ -4,8 +4,8 @@ import { ServiceError } from '../../platform/service-error.ts';
 import type { BilledSubscription, BillingService } from '../../platform/services.ts';
 
 /**
- * Bills of the demo, which nobody pays: what a subscription is stands in its id, so nothing is kept. Its checkout is
- * paid as soon as it is opened, and leads straight back.
+ * The demo's billing, which charges no one. A subscription is encoded in its id, so nothing is stored. A checkout is
+ * paid as soon as it's opened, and leads straight back.
  */
 export function simulatedBilling(secrets: Secrets, now: () => Date = () => new Date()): BillingService {
   const seal = (text: string) => secrets.mac(text, 'a simulated checkout').toString('base64url').slice(0, 24);

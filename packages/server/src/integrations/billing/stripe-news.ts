@@ -9,7 +9,7 @@ const disputeStates = {
   'charge.dispute.closed': 'lost',
 } as const;
 
-/** What an event says of a customer; null for events that change nothing about a subscription. */
+/** What an event means for a customer. Null for events that don't change a subscription. */
 export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<BillingNews | null> {
   switch (event.type) {
     case 'customer.subscription.created':
@@ -24,7 +24,7 @@ export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<Billi
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const { id, charge, status } = event.data.object;
-      // A dispute names its charge alone.
+      // A dispute only names its charge.
       const disputed = await stripe.charges.retrieve(idOf(charge) ?? '');
       const customer = idOf(disputed.customer);
       const state = status === 'won' || status === 'warning_closed' ? 'won' : disputeStates[event.type];

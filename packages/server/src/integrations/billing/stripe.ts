@@ -4,18 +4,21 @@ import { ServiceError } from '../../platform/service-error.ts';
 import type { Bill, BilledSubscription, BillingService } from '../../platform/services.ts';
 import { newsOf } from './stripe-news.ts';
 
-/** Another place than Stripe's, for a stand-in. */
+/** An address to use instead of Stripe's, for a fake. */
 interface Place {
   readonly host: string;
   readonly port: number;
   readonly protocol: 'http' | 'https';
 }
 
-/** Billing by Stripe: hosted checkout, its customer portal, one subscription of one price whose quantity is the locations. */
+/**
+ * Billing with Stripe: hosted checkout, its customer portal, and one subscription of one price whose quantity is the
+ * number of locations.
+ */
 export function stripeBilling(key: string, webhookSecret?: string, place?: Place): BillingService {
   const stripe = new Stripe(key, { ...place, timeout: 20_000, maxNetworkRetries: 2, telemetry: false });
 
-  /** The price of a plan: found by its key, made the first time somebody wants it. */
+  /** The price of a plan: found by its key, and created when it's first needed. */
   async function priceOf(packageId: number): Promise<string> {
     const lookup_key = keyOf(packageId);
     const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
@@ -134,7 +137,7 @@ function asBill({ id, number, created, total, status, hosted_invoice_url }: Stri
   return { id: id ?? '', number, at: new Date(created * 1000), total, state, url: hosted_invoice_url ?? null };
 }
 
-/** Stripe's failures as ours. */
+/** Turns Stripe's failures into ours. */
 function guarded(service: BillingService): BillingService {
   const call =
     <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>

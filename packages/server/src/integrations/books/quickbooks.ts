@@ -8,10 +8,10 @@ import { jsonService } from '../json-service.ts';
 import { about, joinFaultTexts } from '../vendor-messages.ts';
 import { bookSignIn } from './sign-in.ts';
 
-/** What is typed, and what QuickBooks gives for it. */
+/** The typed credentials, and what QuickBooks adds to them. */
 type Account = AccountOf<'quickbooks'> & { readonly access_token?: string; readonly organization?: string };
 
-/** Where QuickBooks is. */
+/** The addresses of QuickBooks. */
 export interface QuickBooksAt {
   readonly api: Readonly<Record<Account['account'], string>>;
   readonly app: Readonly<Record<Account['account'], string>>;
@@ -25,7 +25,7 @@ const quickBooks: QuickBooksAt = {
   token: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
 };
 
-/** The version of the API that is documented for new apps. */
+/** The API version that is documented for new apps. */
 const minorVersion = '75';
 const pageSize = 1_000;
 
@@ -39,7 +39,7 @@ const accountSchema = v.object({
 const placeSchema = v.object({ Id: v.string(), FullyQualifiedName: v.string() });
 const entrySchema = v.object({ Id: v.string() });
 const postedSchema = v.object({ JournalEntry: entrySchema });
-/** What a query finds; nothing of a kind has no list. */
+/** The result of a query. Without matches, the list is missing. */
 const foundSchema = v.object({
   QueryResponse: v.object({
     Account: v.optional(v.array(accountSchema), []),
@@ -60,7 +60,7 @@ const faultSchema = v.object({
   }),
 });
 
-/** Journal entries in QuickBooks Online, by an app of the company’s own that somebody has allowed in. */
+/** Posts journal entries to QuickBooks Online, through the company’s own app after a user allowed it access. */
 export function quickBooksAdapter(at: QuickBooksAt = quickBooks): Adapter {
   return adapter('quickbooks', {
     async test(account) {
@@ -98,7 +98,7 @@ function client(at: QuickBooksAt, { account, organization, access_token }: Accou
   });
 }
 
-/** Their kinds of account to which an entry can’t be posted without naming a customer or a supplier. */
+/** Account types that an entry can’t be posted to without naming a customer or a supplier. */
 const unfit = new Set(['Accounts Receivable', 'Accounts Payable']);
 
 function books(at: QuickBooksAt, account: Account): Books {

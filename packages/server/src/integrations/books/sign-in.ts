@@ -1,21 +1,21 @@
 import type { Account, Adapter } from '../../platform/adapters.ts';
 import { renewsTokens, tokensFor } from '../oauth/code-tokens.ts';
 
-/** How a vendor of books lets somebody allow us in. */
+/** How an accounting service lets a person allow us access. */
 interface SignIn {
   readonly name: string;
-  /** Where they are sent. */
+  /** Where to send the person. */
   readonly consent: string;
-  /** Where a code or a refresh token becomes tokens. */
+  /** Where a code or a refresh token is exchanged for tokens. */
   readonly token: string;
   readonly scope: string;
-  /** Whose books were allowed, from the tokens and what came back beside the code. */
+  /** The company whose books were allowed, from the tokens and what came back with the code. */
   organizationOf(account: Account, accessToken: string, realm: string): Promise<string>;
 }
 
 /**
- * OAuth 2 with refresh tokens of which each renewal gives another: the new one is kept before anything is asked with it
- * (`renewConnection`). An answer that is lost costs nothing: both vendors take the one before for a while.
+ * OAuth 2 with refresh tokens that change on each renewal. The new one is stored before it is used (`renewConnection`).
+ * A lost answer does no harm, because both vendors accept the previous one for a while.
  */
 export function bookSignIn({
   name,

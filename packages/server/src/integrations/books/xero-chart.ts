@@ -24,10 +24,10 @@ const categoriesSchema = v.object({
   ),
 });
 
-/** Accounts of which Xero keeps the entries itself. */
+/** Accounts whose entries Xero keeps itself. */
 const ownEntries = new Set(['DEBTORS', 'CREDITORS']);
 
-/** What Xero’s pages call its types of account. */
+/** Xero’s own names for its account types. */
 const typeNames: Readonly<Record<string, string>> = {
   CURRENT: 'Current asset',
   CURRLIAB: 'Current liability',
@@ -47,7 +47,7 @@ const typeNames: Readonly<Record<string, string>> = {
   TERMLIAB: 'Non-current liability',
 };
 
-/** The accounts of an organization, and the options by which its locations are tracked. */
+/** The accounts of an organization, and the tracking options for its locations. */
 export interface Chart {
   readonly accounts: v.InferOutput<typeof accountsSchema>['Accounts'];
   readonly options: readonly { readonly id: string; readonly tracking: Tracking }[];
@@ -68,7 +68,7 @@ export async function readChart({ call }: Pick<ReturnType<typeof jsonService>, '
   return { accounts, options };
 }
 
-/** What of it may be chosen. */
+/** The part of it that can be chosen. */
 export function choicesOf({ accounts, options }: Chart): BookChoices {
   const fit = accounts.filter(
     ({ Type, Code, SystemAccount }) => Type !== 'BANK' && Code !== '' && !ownEntries.has(SystemAccount ?? ''),

@@ -10,10 +10,10 @@ import { joinFaultTexts } from '../vendor-messages.ts';
 import { bookSignIn } from './sign-in.ts';
 import { type Chart, choicesOf, readChart } from './xero-chart.ts';
 
-/** What is typed, and what Xero gives for it. */
+/** The typed credentials, and what Xero adds to them. */
 type Account = AccountOf<'xero'> & { readonly access_token?: string; readonly organization?: string };
 
-/** Where Xero is. */
+/** The addresses of Xero. */
 export interface XeroAt {
   readonly api: string;
   readonly app: string;
@@ -27,7 +27,7 @@ const xero: XeroAt = {
   token: 'https://identity.xero.com/connect/token',
 };
 
-/** What a web app may ask for since March 2026; older apps know these names, too. */
+/** The scopes that a web app can request since March 2026. Older apps accept these names, too. */
 const scope = 'offline_access accounting.manualjournals accounting.settings.read';
 
 const placesSchema = v.array(v.object({ tenantId: v.string(), tenantType: v.optional(v.string(), 'ORGANISATION') }));
@@ -42,10 +42,10 @@ const faultSchema = v.object({
   Elements: v.optional(v.array(v.object({ ValidationErrors: v.optional(v.array(messageSchema), []) })), []),
 });
 
-/** Days that are posted one after another share it: an organization allows few calls a minute. */
+/** Days posted one after another share it, because an organization allows few calls per minute. */
 const chartMs = 60_000;
 
-/** Manual journals in Xero, by an app of the company’s own that somebody has allowed in. */
+/** Posts manual journals to Xero, through the company’s own app after a user allowed it access. */
 export function xeroAdapter(at: XeroAt = xero): Adapter {
   return adapter('xero', {
     async test(account) {
@@ -72,14 +72,14 @@ function wordsIn(body: unknown): string | undefined {
   return joinFaultTexts(inside) ?? Detail ?? Message;
 }
 
-/** What a refusal is about: Xero has no codes for them. */
+/** The issue behind a refusal. Xero has no codes for them. */
 function issueIn(body: unknown): string | undefined {
   const words = wordsIn(body) ?? '';
   if (/lock date|period (is|has been) (locked|closed)|end of year/i.test(words)) return 'closed';
   return /account/i.test(words) ? 'account' : undefined;
 }
 
-/** The organization that was allowed by the sign-in of a token; of several the first. */
+/** The organization allowed by a token's sign-in. The first one if there are several. */
 async function organizationOf(at: XeroAt, token: string): Promise<string> {
   const service = jsonService({
     ...{ name: 'Xero', url: at.api, timeoutMs: 20_000, messageOf: wordsIn },
@@ -92,7 +92,7 @@ async function organizationOf(at: XeroAt, token: string): Promise<string> {
   return tenant.tenantId;
 }
 
-/** The sign-in that a token comes from; null where it does not say. */
+/** The sign-in that a token comes from. Null if it doesn't say. */
 function eventIn(token: string): string | null {
   const claims = v.object({ authentication_event_id: v.pipe(v.string(), v.uuid()) });
   try {
@@ -139,7 +139,7 @@ function books(at: XeroAt, account: Account): Books {
         if (!made) throw new ServiceError('unknown', 'Xero returned an unexpected response');
         return posted(made.ManualJournalID);
       } catch (error) {
-        // Somebody may mend there what it did not take.
+        // The refused setting may be fixed there by the next try.
         charts.forget();
         throw error;
       }
@@ -151,7 +151,7 @@ const missing = (what: string, issue: 'account' | 'place') =>
   new ServiceError('validation', `${what} isn’t in Xero anymore.`, { issue });
 
 function journalOf({ date, note, lines, place }: JournalEntry, { accounts, options }: Chart) {
-  // Their codes may be changed: what was chosen is known by its id.
+  // Account codes can change, so choices are stored by id.
   const codes = new Map(accounts.map(({ AccountID, Code }) => [AccountID, Code]));
   const option = options.find(({ id }) => id === place);
   if (place !== null && !option) throw missing('The tracking option for this location', 'place');

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../platform/service-error.ts';
 
 /**
- * A purchase at a carrier that nobody can ask what was bought under a reference. Where its answer is lost it is not made
- * again by itself: that might be paid twice. Whoever wants the label is told to look first.
+ * Buys from a carrier that can't look up purchases by reference. If the answer is lost, the purchase isn't repeated
+ * automatically, because it could be paid twice. Staff are told to check first.
  */
 export async function buyWithoutRetry<T>(name: string, reference: string, buy: () => Promise<T>): Promise<T> {
   try {

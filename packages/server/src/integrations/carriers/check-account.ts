@@ -9,7 +9,7 @@ const end = (name: string, city: string, state: string, zip: string, address1: s
   address: { address1, suite: null, city, state, zip, country: 'US' },
 });
 
-/** A small parcel that anybody could send. */
+/** A small package that anyone could send. */
 export const sampleShipment: LabelRequest = {
   reference: 'connection-test',
   from: end('Sender', 'Memphis', 'TN', '38116', '3131 Democrat Rd'),
@@ -19,8 +19,8 @@ export const sampleShipment: LabelRequest = {
 };
 
 /**
- * Asks what a small parcel would cost, which a carrier answers only to an account number that belongs to the keys. What
- * it refuses about the parcel itself is no fault of the account.
+ * Asks for the price of a small package, which a carrier only gives if the account number belongs to the keys.
+ * Objections to the package itself don't count against the account.
  */
 export async function checkAccount(carrier: Pick<CarrierService, 'rates'>): Promise<void> {
   try {

@@ -5,12 +5,12 @@ import { about, joinFaultTexts } from '../vendor-messages.ts';
 import { parcelAnswer } from './tracking.ts';
 
 const maybe = v.nullish(v.string(), null);
-/** Why it does not. */
+/** The body of a failure. */
 export const faultSchema = v.object({
   error: v.object({
     code: v.string(),
     message: v.string(),
-    /** What is wrong with each field; some carriers' faults come as texts. */
+    /** What is wrong with each field. Some carriers' faults come as plain text. */
     errors: v.nullish(
       v.array(v.union([v.string(), v.object({ field: v.nullish(v.string()), message: v.nullish(v.string()) })])),
       [],
@@ -19,7 +19,7 @@ export const faultSchema = v.object({
 });
 type Fault = v.InferOutput<typeof faultSchema>['error'];
 
-/** All that it says of a failure. */
+/** The full text of a failure. */
 export const wordsOf = ({ message, errors }: Fault) =>
   joinFaultTexts([
     message,
@@ -43,7 +43,7 @@ const detailSchema = v.object({
   datetime: v.string(),
   tracking_location: v.nullish(v.object({ city: maybe })),
 });
-/** A shipment with its rates, and its label once it is bought. */
+/** A shipment with its rates, and its label once it's bought. */
 export const shipmentSchema = v.object({
   id: v.string(),
   tracking_code: maybe,
@@ -56,11 +56,11 @@ export const shipmentSchema = v.object({
   tracker: v.nullish(trackerSchema, null),
   fees: v.optional(v.array(v.object({ type: v.string(), amount: v.string() })), []),
 });
-/** The same, read. */
+/** A parsed shipment. */
 export type Shipment = v.InferOutput<typeof shipmentSchema>;
-/** Carriers of an account. */
+/** The carriers of an account. */
 export const accountsSchema = v.array(v.object({ id: v.string(), readable: v.string() }));
-/** An address as it is delivered to. */
+/** A deliverable address. */
 export const verifiedSchema = v.object({
   address: v.object({
     street1: v.string(),
@@ -71,7 +71,7 @@ export const verifiedSchema = v.object({
     country: v.string(),
   }),
 });
-/** News of a parcel. */
+/** A tracking event of a package. */
 export const eventSchema = v.object({ result: v.object({ object: v.literal('Tracker'), ...trackerSchema.entries }) });
 
 const codes: Readonly<Record<string, TrackingCode>> = {
@@ -85,7 +85,7 @@ const codes: Readonly<Record<string, TrackingCode>> = {
   error: 'exception',
 };
 
-/** What it says of a parcel in our words; what it has no status for is no news. */
+/** Its tracking events in our terms. Unknown statuses are left out. */
 export function asAnswer({ tracking_details }: v.InferOutput<typeof trackerSchema>): ParcelAnswer {
   return parcelAnswer(detailSchema, tracking_details, ({ status, datetime, message, tracking_location }) => {
     const code = codes[status];

@@ -36,7 +36,7 @@ export function easyPostAdapter(url = 'https://api.easypost.com/v2'): Adapter {
     async test(account) {
       const { call } = clientOf(url, account, 10_000);
       if (account.api_key.startsWith('EZTK')) {
-        // A test key may not ask who it is.
+        // A test key can't read the account's name.
         await call(v.object({ shipments: v.array(v.unknown()) }), 'GET', '/shipments?page_size=1');
         return `Test key ••••${account.api_key.slice(-4)}`;
       }
@@ -45,7 +45,7 @@ export function easyPostAdapter(url = 'https://api.easypost.com/v2'): Adapter {
     },
     provides: [provides(carrierPort, (account: Account) => easyPostCarrier(url, account))],
     hook: hmacHook('take-carrier-news', 'x-hmac-signature', 'hmac-sha256-hex=', (account) =>
-      // As EasyPost does before it signs, so that letters with accents are the same bytes.
+      // Like EasyPost before it signs, so that accented letters have the same bytes.
       account.webhook_secret.normalize('NFKD'),
     ),
   });
@@ -70,7 +70,9 @@ function clientOf(url: string, { api_key }: Account, timeoutMs: number) {
   });
 }
 
-/** Labels of all carriers of the account. Our reference is the shipment's, by which it is found as by its id. */
+/**
+ * Labels of all carriers of the account. The shipment has our reference, and can be found by it as well as by its id.
+ */
 export function easyPostCarrier(url: string, account: Account): CarrierService {
   const { call, downloadOpen } = clientOf(url, account, 30_000);
   const shipmentOf = (id: string) => call(shipmentSchema, 'GET', `/shipments/${encodeURIComponent(id)}`);
@@ -114,7 +116,7 @@ export function easyPostCarrier(url: string, account: Account): CarrierService {
     },
     async buyLabel(request, { code }) {
       const [carrierAccount, service] = code.split('/');
-      // Made and bought in one call: under our reference there is a bought one or none.
+      // Created and bought in one call, so our reference leads to a bought shipment or none.
       const shipment = {
         ...shipmentFor(account, request),
         reference: request.reference,
@@ -159,7 +161,7 @@ export function easyPostCarrier(url: string, account: Account): CarrierService {
   };
 }
 
-/** A shipment that is asked about; of a return it turns the addresses round by itself. */
+/** The shipment to request. For a return, EasyPost swaps the addresses itself. */
 function shipmentFor({ usps_return }: Account, { from, to, parcel, isReturn, customs }: LabelRequest) {
   const atScan = isReturn && usps_return === 'at_scan';
   const { ounces: weight, length, width, height } = imperial(parcel);
@@ -175,7 +177,7 @@ function shipmentFor({ usps_return }: Account, { from, to, parcel, isReturn, cus
   };
 }
 
-/** What customs are told: values and weights are those of a line. */
+/** The customs declaration. Values and weights are per line. */
 function declared({ reason, currency, items }: Customs, signer: string) {
   return {
     contents_type: reason === 'return' ? 'returned_goods' : 'merchandise',

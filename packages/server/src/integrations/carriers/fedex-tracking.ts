@@ -1,6 +1,6 @@
 import { ServiceError } from '../../platform/service-error.ts';
 
-/** Keys of an account at FedEx. */
+/** The keys of an account at FedEx. */
 interface TrackingKeys {
   readonly client_id: string;
   readonly client_secret: string;
@@ -8,7 +8,7 @@ interface TrackingKeys {
   readonly track_client_secret: string;
 }
 
-/** FedEx gives the Track API keys of its own; where a project has both, one pair does. */
+/** FedEx issues separate keys for its Track API. If a project has both APIs, one pair is enough. */
 export function trackingKeysOf<A extends TrackingKeys>(account: A): A {
   const { track_client_id, track_client_secret } = account;
   if (!track_client_id !== !track_client_secret)
@@ -17,13 +17,13 @@ export function trackingKeysOf<A extends TrackingKeys>(account: A): A {
   return { ...account, client_id: track_client_id, client_secret: track_client_secret };
 }
 
-/** A question about a parcel. */
+/** The request for a package's tracking. */
 export const trackingRequest = (trackingNumber: string) => ({
   includeDetailedScans: true,
   trackingInfo: [{ trackingNumberInfo: { trackingNumber } }],
 });
 
-/** What is wrong with a number is no fault of who asks. */
+/** A fault of the number isn't a fault of the account. */
 export function nullIfOfNumber(error: unknown): null {
   if (error instanceof ServiceError && (error.fault === 'validation' || error.fault === 'missing')) return null;
   throw error;

@@ -26,7 +26,7 @@ type Account = AccountOf<'fedex'>;
 const name = 'FedEx';
 const urls = { live: 'https://apis.fedex.com', test: 'https://apis-sandbox.fedex.com' } as const;
 type Urls = Readonly<Record<Account['account'], string>>;
-/** What it sells, and whether that crosses borders. */
+/** The services it sells, and whether each is international. */
 const services: Readonly<Record<string, readonly [name: string, isInternational: boolean]>> = {
   FEDEX_GROUND: ['Ground', false],
   FEDEX_EXPRESS_SAVER: ['Express Saver', false],
@@ -84,7 +84,7 @@ const trackedSchema = v.object({
       v.object({
         trackResults: v.array(
           v.object({
-            /** Of a number that it does not know. */
+            /** Set for unknown numbers. */
             error: v.nullish(v.object({ code: v.string() })),
             scanEvents: v.optional(v.array(v.unknown()), []),
           }),
@@ -109,12 +109,12 @@ const codes: Readonly<Record<string, TrackingCode>> = {
   RS: 'exception',
 };
 
-/** Labels of the company's own account at FedEx. */
+/** Labels through the company's own FedEx account. */
 export function fedExAdapter(at: Urls = urls): Adapter {
   return adapter('fedex', {
     async test(account) {
       await checkAccount(fedExCarrier(at, account));
-      // With the keys of a number that nobody has: an answer means that they may ask.
+      // With a number that doesn't exist: any answer means that the keys work.
       const { call } = clientOf(at, trackingKeysOf(account), 10_000);
       await call(trackedSchema, 'POST', '/track/v1/trackingnumbers', trackingRequest('000000000000')).catch(
         nullIfOfNumber,
@@ -135,7 +135,7 @@ function clientOf(at: Urls, { account, client_id, client_secret }: Account, time
   return jsonService({ ...service, url: at[account], headers: { 'x-locale': 'en_US' }, session });
 }
 
-/** FedEx gives a label once: nobody can ask it for one that was bought under a reference. */
+/** FedEx returns a label only once. It can't be asked for one that was bought under a reference. */
 export function fedExCarrier(at: Urls, account: Account, { now = () => new Date() } = {}): CarrierService {
   const { call } = clientOf(at, account, 30_000);
   const tracking = clientOf(at, trackingKeysOf(account), 30_000);
@@ -244,7 +244,7 @@ function asEvent({ date, eventType, eventDescription: text, scanLocation }: v.In
 }
 
 const invoiceType = 'COMMERCIAL_INVOICE';
-/** FedEx writes the invoice of what customs are told, on a page of letter size. */
+/** Has FedEx write the customs invoice, on letter paper. */
 const invoiceWanted = {
   shippingDocumentSpecification: {
     shippingDocumentTypes: [invoiceType],
@@ -262,7 +262,7 @@ function endOf(end: LabelEnd) {
   return { contact: { personName: end.name, phoneNumber: phoneOf(end).replace('+', '') }, address: addressOf(end) };
 }
 
-/** What customs are told. Duties are paid by who pays the label. */
+/** The customs declaration. The payer of the label pays the duties. */
 function declared({ customs }: LabelRequest, dutiesPayment: object) {
   if (!customs) return {};
   const { currency, reason, items } = customs;

@@ -2,17 +2,18 @@ import { GifReader } from 'omggif';
 import { PNG } from 'pngjs';
 
 /**
- * A label that comes as a GIF lying on its side, as a PNG that stands: PDFs take no GIF. Turned by a quarter, clockwise,
- * where it is wider than high.
+ * Converts a GIF label to PNG, because PDFs can't have GIFs. If it's wider than tall, it's rotated a quarter turn
+ * clockwise.
  */
 export function gifToPng(gif: Buffer): Buffer {
   const reader = new GifReader(gif);
   const picture = new PNG({ width: reader.width, height: reader.height });
-  // Points that a picture leaves out are paper.
+  // Pixels that the picture leaves out are white.
   picture.data.fill(255);
   reader.decodeAndBlitFrameRGBA(0, picture.data);
   const upright = picture.width > picture.height ? turned(picture) : picture;
-  // Without transparency, which a PDF would keep as a picture of its own, and without a filter: a label has few colors.
+  // Without transparency, which a PDF would store as a separate picture, and without a filter, because a label has few
+  // colors.
   return PNG.sync.write(upright, { colorType: 2, filterType: 0 });
 }
 

@@ -1,4 +1,4 @@
-/** The contents of a multipart answer, whose first line is its boundary. */
+/** The parts of a multipart answer, whose first line is its boundary. */
 export function multipartParts(body: Buffer): Buffer[] {
   const text = body.toString('latin1');
   const boundary = /^\s*(--[^\r\n]+)/.exec(text)?.[1];

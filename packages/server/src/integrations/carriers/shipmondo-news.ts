@@ -8,8 +8,9 @@ import type { Hook } from '../../platform/adapters.ts';
 
 const bodySchema = v.object({ data: v.string() });
 /**
- * What its Shipment Monitor says of a parcel; other resources have other fields. No page or contract of theirs has these:
- * they were read in others' programs. What doesn't fit is no news, whatever it is, and no failure that they would repeat.
+ * A package event of its Shipment Monitor. Other resources have other fields. They don't document these, so they were
+ * taken from other programs' code. Anything that doesn't match is ignored, rather than being a failure that they would
+ * retry.
  */
 const monitorSchema = v.object({
   carrier_track_id: v.pipe(v.string(), v.nonEmpty()),
@@ -22,7 +23,7 @@ const monitorSchema = v.object({
   ),
   city: v.nullish(v.string()),
 });
-/** The message, which most tokens have as a text within the text. */
+/** The message. Most tokens have it as JSON within a string. */
 const messageSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -35,17 +36,17 @@ const codes: Readonly<Record<string, TrackingCode>> = {
   DELIVERED: 'delivered',
 };
 
-/** The token that a message is. */
+/** The token in a message. */
 const tokenIn = (body: string) => v.parse(bodySchema, JSON.parse(body)).data;
 
-/** Nothing but what is kept of a message: whose parcel it is of stays out. */
+/** The part of a message to store, without personal data of the recipient. */
 function keptOf(body: string): string {
   const [, payload = ''] = tokenIn(body).split('.');
   const message = v.safeParse(messageSchema, Buffer.from(payload, 'base64url').toString());
   return message.success ? JSON.stringify(message.output.data) : '';
 }
 
-/** What was kept of a message, by the number of its parcel. */
+/** The events of a stored message, by tracking number. */
 export function shipmondoNews(storedText: string): ReadonlyMap<string, readonly CarrierEvent[]> {
   if (storedText === '') return new Map();
   const monitored = v.parse(monitorSchema, JSON.parse(storedText));
@@ -57,7 +58,7 @@ export function shipmondoNews(storedText: string): ReadonlyMap<string, readonly 
   return new Map([[monitored.carrier_track_id, [{ at, code, text, place: monitored.city || null }]]]);
 }
 
-/** Its webhooks are tokens, signed with a key that the owner has chosen (HS256). Without a key none are taken. */
+/** Its webhooks are tokens signed with a key that the owner chose (HS256). Without a key, none are accepted. */
 export const shipmondoHook: Hook<AccountOf<'shipmondo'>> = {
   async verify({ webhook_secret: key = '' }, { body }) {
     if (key === '') return false;

@@ -26,7 +26,7 @@ const urls: Readonly<Record<Account['account'], string>> = {
 
 const name = 'Shipmondo';
 const perPage = 50;
-/** A purchase is looked for among the shipments of so many days. */
+/** How many days of shipments to search for a purchase. */
 const lookBackDays = 14;
 
 const balanceSchema = v.object({ currency_code: v.string() });
@@ -58,7 +58,7 @@ const shipmentSchema = v.object({
   pkg_no: v.nullish(v.string()),
   sender: v.nullish(v.object({ country_code: v.nullish(v.string()) })),
   receiver: v.nullish(v.object({ country_code: v.nullish(v.string()) })),
-  /** Customs hear of it from the carrier: nothing has to be printed. */
+  /** The carrier sends the customs documents electronically, so nothing has to be printed. */
   paperless_trade: v.nullish(v.boolean()),
 });
 type Shipment = v.InferOutput<typeof shipmentSchema>;
@@ -66,9 +66,9 @@ const labelsSchema = v.pipe(v.array(v.object({ base64: v.string(), file_format: 
 const invoicesSchema = v.array(v.object({ base64: v.nullish(v.string()) }));
 const faultSchema = v.object({ error: v.string() });
 
-/** European carriers by Shipmondo: user and key are called username and password there. */
+/** European carriers through Shipmondo. It calls user and key "username" and "password". */
 export function shipmondoAdapter(at = urls): Adapter {
-  // Accounts from before there was a choice are live.
+  // Accounts from before the choice existed are live.
   const urlOf = ({ account }: Account) => at[account === 'sandbox' ? 'sandbox' : 'live'];
   return adapter('shipmondo', {
     async test(account) {
@@ -88,7 +88,7 @@ function clientOf(url: string, { username, password }: Login, timeoutMs: number)
   return jsonService({ name, url, headers: { authorization }, timeoutMs, messageOf });
 }
 
-/** Our reference is the shipment's. Shipmondo does not search by it, so what was bought lately is looked through. */
+/** The shipment has our reference. Shipmondo can't search by it, so recent purchases are scanned. */
 export function shipmondoCarrier(url: string, account: Login, { now = () => new Date() } = {}): CarrierService {
   const { call } = clientOf(url, account, 30_000);
 
@@ -109,7 +109,7 @@ export function shipmondoCarrier(url: string, account: Login, { now = () => new 
     };
   }
 
-  /** The invoice that it made of what customs are told; there is none where no border that has customs is crossed. */
+  /** The customs invoice it created. There is none if no customs border is crossed. */
   async function invoiceOf(id: number, { sender, receiver, paperless_trade }: Partial<Shipment>) {
     if (paperless_trade || sender?.country_code === receiver?.country_code) return null;
     const [invoice] =
@@ -170,7 +170,7 @@ export function shipmondoCarrier(url: string, account: Login, { now = () => new 
       const { cancelled_at_carrier } = await call(answer, 'PUT', `/shipments/${externalId}/cancel_at_carrier`);
       if (!cancelled_at_carrier) throw new ServiceError('carrier', 'The carrier didn’t void this label');
     },
-    // It can't be asked about parcels: its webhook tells of them.
+    // It can't be asked for tracking. Its webhook reports it.
     track: async () => ({ parcels: new Map() }),
     newsIn: shipmondoNews,
     async insure() {
@@ -184,7 +184,7 @@ function endsOf({ from, to, parcel: { weight, length, width, height } }: LabelRe
   return { sender: endOf(from), receiver: endOf(to), parcels: [{ quantity: 1, weight, ...sides }] };
 }
 
-/** What customs are told; values are in the currency's main unit. */
+/** The customs declaration. Values are in the currency's main unit. */
 function declared({ reason, currency, items }: Customs) {
   return {
     export_reason: reason === 'return' ? 'returned_goods' : 'sale_of_goods',

@@ -8,15 +8,15 @@ import type {
 import { ServiceError, type ServiceFault } from '../../platform/service-error.ts';
 import { unreadable } from '../json-service.ts';
 
-/** What is wrong with one parcel alone: its carrier answers for the others. */
+/** Faults of one package. Its carrier still answers for others. */
 const ofOneParcel: readonly ServiceFault[] = ['missing', 'validation', 'carrier', 'refused'];
-/** What is wrong with the account or the line: nobody else is asked about now. */
+/** Faults of the account or the connection. No other packages are asked about now. */
 const ofAll: readonly ServiceFault[] = ['auth', 'rate_limit', 'insufficient_funds', 'network'];
 
 /**
- * Asks about parcels one after the other. What was bought elsewhere isn’t known there (it has no id), so it is left out.
- * What one parcel is answered disturbs no other: only a carrier that cannot be asked at all ends the round, and what was
- * answered until then is kept.
+ * Asks for the tracking of packages one after another. Those bought elsewhere aren't known there (they have no id), so
+ * they are left out. A fault of one package doesn't affect the others. Only a carrier that can't be reached ends the
+ * round, and earlier answers are kept.
  */
 export async function trackEach(
   parcels: readonly TravellingParcel[],
@@ -45,8 +45,8 @@ function answerOf(error: unknown): ParcelAnswer['answer'] | undefined {
 }
 
 /**
- * What a carrier said of a parcel, event by event: one that cannot be read, or has no time, takes no other with it.
- * `read` answers none for what is no news.
+ * A carrier's tracking events, one by one. An event that can't be parsed, or has no time, doesn't affect the others.
+ * `read` returns none for irrelevant events.
  */
 export function parcelAnswer<S extends v.GenericSchema>(
   schema: S,

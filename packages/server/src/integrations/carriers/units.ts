@@ -2,13 +2,13 @@ import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 
 const up = (value: number, decimals: number) => Math.ceil(Number((value * 10 ** decimals).toFixed(6))) / 10 ** decimals;
 
-/** Ounces of so many grams, rounded up to a tenth. */
+/** Grams as ounces, rounded up to a tenth. */
 export const ounces = (grams: number): number => up(grams / 28.349_523_125, 1);
 
-/** Kilograms of so many grams, rounded up to a hundredth. */
+/** Grams as kilograms, rounded up to a hundredth. */
 export const kilograms = (grams: number): number => up(grams / 1_000, 2);
 
-/** Ounces and inches, rounded up to a tenth: a parcel is never declared smaller than it is. */
+/** Ounces and inches, rounded up to a tenth, so that a package is never declared smaller than it is. */
 export function imperial({ weight, length, width, height }: ParcelSize) {
   const inches = (millimetres: number) => up(millimetres / 25.4, 1);
   return {
@@ -20,7 +20,7 @@ export function imperial({ weight, length, width, height }: ParcelSize) {
   };
 }
 
-/** Kilograms and centimetres, rounded up. */
+/** Kilograms and centimeters, rounded up. */
 export function metric({ weight, length, width, height }: ParcelSize) {
   return {
     kilograms: kilograms(weight),

@@ -1,7 +1,7 @@
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
 
-/** What it sells, by its codes, and whether that crosses borders. */
+/** The services it sells, by code, and whether each is international. */
 export const services: Readonly<Record<string, readonly [name: string, isInternational: boolean]>> = {
   '03': ['Ground', false],
   '93': ['Ground Saver', false],
@@ -17,7 +17,7 @@ export const services: Readonly<Record<string, readonly [name: string, isInterna
 
 const chargeSchema = v.object({ CurrencyCode: v.string(), MonetaryValue: v.string() });
 const negotiatedSchema = v.optional(v.object({ TotalCharge: v.optional(chargeSchema) }));
-/** What it would take. */
+/** The rates it offers. */
 export const ratesSchema = v.object({
   RateResponse: v.object({
     RatedShipment: v.array(
@@ -30,31 +30,31 @@ export const ratesSchema = v.object({
     ),
   }),
 });
-/** A parcel with its label. */
+/** A package with its label. */
 export const packageSchema = v.object({
   TrackingNumber: v.string(),
   ShippingLabel: v.object({ GraphicImage: v.string() }),
 });
-/** What was bought. */
+/** A purchase. */
 export const shipmentSchema = v.object({
   ShipmentResponse: v.object({
     ShipmentResults: v.object({
       ShipmentCharges: v.object({ TotalCharges: chargeSchema }),
       NegotiatedRateCharges: negotiatedSchema,
       PackageResults: v.pipe(v.array(packageSchema), v.minLength(1)),
-      /** The invoice for customs. */
+      /** The customs invoice. */
       Form: v.optional(v.object({ Image: v.optional(v.object({ GraphicImage: v.string() })) })),
     }),
   }),
 });
-/** Whether it took a label back. */
+/** Whether it voided a label. */
 export const voidSchema = v.object({
   VoidShipmentResponse: v.object({
     SummaryResult: v.object({ Status: v.object({ Code: v.string(), Description: v.string() }) }),
   }),
 });
 const againSchema = v.object({ TrackingNumber: v.string(), LabelImage: v.object({ GraphicImage: v.string() }) });
-/** A label that it gives once again: its contract says one, its examples give a list. */
+/** A label returned again. Its contract has one object, its examples have a list. */
 export const recoveredSchema = v.object({
   LabelRecoveryResponse: v.object({
     LabelResults: v.union([
@@ -66,7 +66,7 @@ export const recoveredSchema = v.object({
     ]),
   }),
 });
-/** Something that happened to a parcel. */
+/** Something that happened to a package. */
 export const activitySchema = v.object({
   date: v.string(),
   time: v.optional(v.string(), '000000'),
@@ -75,7 +75,7 @@ export const activitySchema = v.object({
   status: v.object({ type: v.string(), description: v.optional(v.string(), '') }),
   location: v.optional(v.object({ address: v.optional(v.object({ city: v.optional(v.string()) })) })),
 });
-/** Where parcels are. */
+/** The tracking of packages. */
 export const trackedSchema = v.object({
   trackResponse: v.object({
     shipment: v.array(
@@ -103,11 +103,11 @@ const codes: Readonly<Record<string, TrackingCode>> = {
   RS: 'exception',
 };
 
-/** What happened to a parcel, in our words: "20261121" and "050000" of an activity; in UTC where UPS tells that. */
+/** A package's event in our terms: "20261121" and "050000" of an activity, in UTC if UPS gives it. */
 export function asEvent({ status, location, ...at }: v.InferOutput<typeof activitySchema>) {
   const code = codes[status.type];
   const day = (at.gmtDate ?? at.date).replaceAll('-', '');
-  // "74700" is what its own examples write for 07:47.
+  // UPS's own examples write "74700" for 07:47.
   const time = (at.gmtTime ?? at.time).replaceAll(':', '').padStart(6, '0');
   const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4, 6)}Z`;
   return code ? [{ at: new Date(iso), code, text: status.description, place: location?.address?.city ?? null }] : [];

@@ -3,14 +3,14 @@ import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
 import { joinFaultTexts } from '../vendor-messages.ts';
 
-/** What signing in at UPS takes; its live service and the one for trials have the same calls. */
+/** What signing in to UPS takes. Its live and test services have the same calls. */
 export interface UpsAccount {
   readonly account: 'live' | 'test';
   readonly client_id: string;
   readonly client_secret: string;
 }
 
-/** Where UPS is. */
+/** The addresses of UPS. */
 export const upsUrls = { live: 'https://onlinetools.ups.com', test: 'https://wwwcie.ups.com' } as const;
 export type UpsUrls = Readonly<Record<UpsAccount['account'], string>>;
 
@@ -19,7 +19,7 @@ const faultSchema = v.object({
     errors: v.pipe(v.array(v.object({ code: v.optional(v.unknown()), message: v.string() })), v.minLength(1)),
   }),
 });
-/** That under a reference nothing was bought, and that what was bought is voided. */
+/** The codes for: nothing was bought under a reference, and it was voided. */
 const noLabel = ['9801031', '9801040'];
 
 /** Calls with the credentials of an account. */

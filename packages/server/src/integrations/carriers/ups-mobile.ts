@@ -14,14 +14,14 @@ const codeSchema = v.object({
   expiresAtUTC: v.nullish(v.string()),
   dropOffDocument: v.object({ imageOutput: v.string(), text: v.nullish(v.string(), '') }),
 });
-/** How long a customer may take to hand a parcel in. */
+/** How many days a customer has to hand in a package. */
 const validDays = 30;
 
-/** Codes for parcels of UPS. It is signed in to as all of UPS. */
+/** Mobile codes for UPS packages. Uses the same sign-in as the rest of UPS. */
 export function upsMobileAdapter(at: UpsUrls = upsUrls): Adapter {
   return adapter('ups-direct-to-mobile', {
     async test(account) {
-      // For a demonstration no parcel is needed, but the contract of this service is.
+      // A demonstration needs no package, but it does need the contract for this service.
       const trial = { ...account, account: 'test' as const };
       await upsMobileCodes({ ...at, test: at[account.account] }, trial).makeCode(sampleCode);
       return `${account.client_id} (${account.account})`;
@@ -30,7 +30,7 @@ export function upsMobileAdapter(at: UpsUrls = upsUrls): Adapter {
   });
 }
 
-/** A code that a UPS store prints the label from: made after the label, with its tracking number. */
+/** A code that a UPS store prints the label from. Made after the label, with its tracking number. */
 export function upsMobileCodes(at: UpsUrls, account: Account, { now = () => new Date() } = {}): MobileCodeService {
   const { call } = upsClient(at, account, 30_000);
   return {
@@ -45,7 +45,7 @@ export function upsMobileCodes(at: UpsUrls, account: Account, { now = () => new 
         dimensions: { units: 'inches', length, width, height },
         weight: { actual: { units: 'lbs', value: pounds }, billable: { units: 'lbs', value: pounds } },
         referenceNumbers: { reference1: reference },
-        // A return whose label is printed where it is handed in, without a box of ours.
+        // A return whose label is printed where it's handed in, without a box from us.
         mobileInfo: {
           mobileId: reference.replaceAll(/[^a-zA-Z0-9]/g, ''),
           billMethod: 1,

@@ -32,7 +32,7 @@ type Account = AccountOf<'ups'>;
 
 const name = 'UPS';
 const version = 'v2409';
-/** Labels of the company's own account at UPS. */
+/** Labels through the company's own UPS account. */
 export function upsAdapter(at: UpsUrls = upsUrls): Adapter {
   return adapter('ups', {
     async test(account) {
@@ -43,7 +43,7 @@ export function upsAdapter(at: UpsUrls = upsUrls): Adapter {
   });
 }
 
-/** Our reference is the package's: under it UPS gives a label once again, as soon as it is bought. */
+/** The package has our reference. UPS returns its label again by it, as soon as it's bought. */
 export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date() } = {}): CarrierService {
   const { call } = upsClient(at, account, 30_000);
   const packagesAt = async (path: string) =>
@@ -119,7 +119,7 @@ export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date
     async findLabel(reference) {
       const bought = { ReferenceNumber: { Value: reference }, ShipperNumber: account.account_number };
       const found = await call(recoveredSchema, 'POST', '/api/labels/v1/recovery', {
-        // Of a picture no size is said here: it would be refused.
+        // A picture's size would be refused here.
         LabelRecoveryRequest: { Request: {}, LabelSpecification: image, ReferenceValues: bought },
       }).catch(nullIfMissing);
       if (!found) return null;
@@ -152,7 +152,7 @@ const boughtOf = (trackingNumber: string, gif: string) => ({
   image: gifToPng(Buffer.from(gif, 'base64')),
 });
 
-/** The shipper is who pays: always us, at whichever end we are. */
+/** The shipper is the one who pays: always us, whether we send or receive. */
 function endsOf({ from, to, isReturn }: LabelRequest, shipper: object) {
   const us = endOf(isReturn ? to : from);
   return { Shipper: { ...us, ...shipper, Name: us.Name }, ShipFrom: endOf(from), ShipTo: endOf(to) };
@@ -175,7 +175,7 @@ function endOf(end: LabelEnd) {
   };
 }
 
-/** The invoice that UPS writes for customs: whole on the way to somebody, as much as is known of what comes back. */
+/** The customs invoice that UPS writes: complete for packages to others, and with what is known for returns. */
 function declared({ customs, reference, isReturn, to }: LabelRequest, now: Date) {
   if (!customs) return {};
   const { currency, reason, items } = customs;

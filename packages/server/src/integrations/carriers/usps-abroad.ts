@@ -5,23 +5,23 @@ import { ServiceError } from '../../platform/service-error.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
 import { imperial } from './units.ts';
 
-/** What USPS sells from the United States to elsewhere. */
+/** The services that USPS sells from the United States to other countries. */
 export const servicesAbroad = {
   'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE': 'First-Class Package International',
   PRIORITY_MAIL_INTERNATIONAL: 'Priority Mail International',
   PRIORITY_MAIL_EXPRESS_INTERNATIONAL: 'Priority Mail Express International',
 } as const;
 
-/** Numbers of the Universal Postal Union: two letters, nine digits, the country that made them. */
+/** Numbers of the Universal Postal Union: two letters, nine digits, and the issuing country. */
 const abroad = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** Where labels are that a number belongs to. */
+/** The path of the label with a tracking number. */
 export function labelPath(trackingNumber: string): string {
   const path = abroad.test(trackingNumber) ? '/international-labels/v3/international-label' : '/labels/v3/label';
   return `${path}/${trackingNumber}`;
 }
 
-/** Whether it leaves the country. USPS collects nothing abroad, so a parcel from there is refused with that. */
+/** Whether it leaves the country. USPS doesn't collect abroad, so it refuses packages from there. */
 export function leavesCountry({ from, to }: LabelRequest): boolean {
   if (from.country !== 'US')
     throw new ServiceError(
@@ -31,13 +31,13 @@ export function leavesCountry({ from, to }: LabelRequest): boolean {
   return to.country !== 'US';
 }
 
-/** What is in the parcel; without it nothing is sold that crosses a border. */
+/** The declared contents. International services require them. */
 function declaredTo({ customs }: LabelRequest): Customs {
   if (!customs) throw new ServiceError('validation', 'USPS needs the contents of international packages');
   return customs;
 }
 
-/** What is asked for its price. */
+/** The request for an international price. */
 export function internationalRateRequest(request: LabelRequest) {
   const { pounds: weight, length, width, height } = imperial(request.parcel);
   const { currency, items } = declaredTo(request);
@@ -55,7 +55,7 @@ export function internationalRateRequest(request: LabelRequest) {
   };
 }
 
-/** The receiver, in the parts of an address abroad. */
+/** The recipient, in the parts of a foreign address. */
 export function placeAbroad(end: LabelEnd) {
   const { address1, suite, city, state, zip, country } = addressParts(end);
   const [firstName, ...more] = end.name.split(' ');
@@ -73,10 +73,10 @@ export function placeAbroad(end: LabelEnd) {
   };
 }
 
-/** A number as it takes it: digits alone. */
+/** A phone number in the required format: digits only. */
 export const digitsOf = (end: LabelEnd) => phoneOf(end).replace('+', '');
 
-/** The customs form that it prints on the label. Values and weights of a line are of all of it. */
+/** The customs form that is printed on the label. Values and weights are per line. */
 export function customsForm(request: LabelRequest) {
   const { reason, currency, items } = declaredTo(request);
   return {

@@ -15,21 +15,21 @@ const faultIn = (body: unknown) => {
   const fault = v.safeParse(faultSchema, body);
   return fault.success ? fault.output.error : undefined;
 };
-/** Why it does not: its message is often no more than the name of the status. */
+/** The reason for a failure. Its message is often just the name of the status. */
 export const messageOf = (body: unknown) =>
   joinFaultTexts(faultIn(body)?.errors.map(({ detail }) => detail) ?? []) ?? faultIn(body)?.message;
 
-/** That a key was never used, and that what was bought under it was given back. */
+/** The codes for: a key was never used, and its label was refunded. */
 const noLabel = ['160412', '160979'];
-/** There is no label under a key; anything else is as its status says. */
+/** There is no label under a key. Anything else is as its status says. */
 export const faultOf = (_status: number, body: unknown) =>
   faultIn(body)?.errors.some(({ code }) => code !== undefined && noLabel.includes(code)) ? 'missing' : undefined;
 
-/** What it would take. */
+/** The prices it offers. */
 export const pricesSchema = v.object({
   rateOptions: v.array(v.object({ totalPrice: v.optional(v.number()), totalBasePrice: v.number() })),
 });
-/** An address as it is delivered to. */
+/** A deliverable address. */
 export const addressSchema = v.object({
   address: v.object({
     streetAddress: v.string(),
@@ -41,7 +41,7 @@ export const addressSchema = v.object({
   }),
 });
 
-/** What is paid when a label is used has no postage yet. */
+/** Labels that are paid when used have no postage yet. */
 const more = { postage: v.nullish(v.number()), mailClass: v.optional(v.string()) };
 const labelSchema = v.union([
   v.object({ trackingNumber: v.string(), ...more }),
@@ -51,7 +51,7 @@ const labelSchema = v.union([
   ),
 ]);
 
-/** A label of an answer in parts: what is said of it, and its picture, whichever else comes with them. */
+/** The label of a multipart answer: its data and its picture, regardless of other parts. */
 export function labelIn(body: Buffer) {
   const parts = multipartParts(body);
   const label = parts.map((part) => v.safeParse(labelSchema, parsed(part))).find(({ success }) => success);
@@ -68,7 +68,7 @@ function parsed(part: Buffer): unknown {
   }
 }
 
-/** Where a parcel is. */
+/** The tracking of a package. */
 export const trackedSchema = v.object({ trackingEvents: v.optional(v.array(v.unknown()), []) });
 /** Something that happened to it. */
 export const eventSchema = v.object({
@@ -78,7 +78,7 @@ export const eventSchema = v.object({
   eventCity: v.nullish(v.string()),
   eventCode: v.nullish(v.string(), ''),
 });
-/** Codes of its events; what it says else is on the way. */
+/** The codes of its events. All others mean it's on the way. */
 const codes: Readonly<Record<string, TrackingCode>> = {
   GX: 'label_made',
   MA: 'label_made',
@@ -92,7 +92,7 @@ const codes: Readonly<Record<string, TrackingCode>> = {
   '21': 'exception',
 };
 
-/** What happened to a parcel, in our words. */
+/** A package's event in our terms. */
 export function asEvent(event: v.InferOutput<typeof eventSchema>): CarrierEvent[] {
   const { eventCode, eventType: text, eventCity, GMTTimestamp, eventTimestamp } = event;
   const at = new Date(GMTTimestamp ?? `${eventTimestamp}Z`);

@@ -47,7 +47,7 @@ const services = {
   PRIORITY_MAIL_EXPRESS: 'Priority Mail Express',
 } as const;
 
-/** Labels of the company's own account at USPS. */
+/** Labels through the company's own USPS account. */
 export function uspsAdapter(at: Urls = urls): Adapter {
   return adapter('usps', {
     async test(account) {
@@ -58,7 +58,7 @@ export function uspsAdapter(at: Urls = urls): Adapter {
   });
 }
 
-/** What a label is paid with is taken for eight hours, and prices are those of a day: both are asked for seldom. */
+/** A payment token is valid for eight hours, and prices for a day, so both are requested rarely. */
 const paymentMs = 3_600_000;
 const priceMs = 12 * 3_600_000;
 
@@ -84,7 +84,7 @@ function clientOf(at: Urls, account: Account, timeoutMs: number, now: () => numb
     const authorization = await client.call(answer, 'POST', '/payments/v3/payment-authorization', { roles });
     return authorization.paymentAuthorizationToken;
   };
-  /** Calls with what labels are paid with; one that is not taken any more is asked for once again. */
+  /** Calls with a payment token. If it's no longer accepted, a new one is requested once. */
   const paying = async <T>(work: (paid: Readonly<Record<string, string>>) => Promise<T>): Promise<T> => {
     const once = async () => work({ 'x-payment-authorization-token': await payments.get('', askPayment) });
     return once().catch((error: unknown) => {
@@ -99,8 +99,8 @@ function clientOf(at: Urls, account: Account, timeoutMs: number, now: () => numb
 const imageInfo = { imageType: 'JPG', labelType: '4X6LABEL' };
 
 /**
- * Labels from the United States; from abroad USPS takes nothing. A purchase has a key that follows from our reference:
- * it does not keep a second label from being made, but what was bought under it is printed once more.
+ * Labels from the United States, since USPS doesn't accept packages from abroad. A purchase has a key derived from our
+ * reference. The key doesn't prevent a second label, but reprints the one that was bought under it.
  */
 export function uspsCarrier(at: Urls, account: Account, { now = () => new Date() } = {}): CarrierService {
   const clock = () => now().getTime();
@@ -222,7 +222,7 @@ function pricedAtHome(request: LabelRequest) {
 
 const named: Readonly<Record<string, string>> = { ...services, ...servicesAbroad };
 
-/** What was bought; of a label that is found again the answer knows the service. */
+/** The bought label. For a label found again, its answer names the service. */
 function boughtOf(answer: Buffer, service: string) {
   const { trackingNumber, postage, mailClass = '', image } = labelIn(answer);
   const cost = priceOf(postage ?? Number.NaN, 'USD');
@@ -230,7 +230,7 @@ function boughtOf(answer: Buffer, service: string) {
   return { ...bought, externalId: trackingNumber, ...(cost && { cost }) };
 }
 
-/** The key of a purchase, a UUID that is the same whenever the purchase is. */
+/** The key of a purchase: a UUID derived from it. */
 function keyOf({ crid }: Account, reference: string) {
   const hex = createHash('sha256').update(`${crid} ${reference}`).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

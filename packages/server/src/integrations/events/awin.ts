@@ -12,10 +12,10 @@ const accountsSchema = v.object({
 });
 const faultSchema = v.object({ description: v.optional(v.string()), message: v.optional(v.string()) });
 
-/** The referral source of orders that an affiliate has brought: "awin", with the click that Awin knows it by. */
+/** The referral source of orders from an affiliate: "awin", with Awin's click id. */
 const source = /^awin(?::(.+))?$/i;
 
-/** Affiliates by Awin, to which ShareASale's programs have moved: completed orders that one has brought. */
+/** Affiliates through Awin, where ShareASale's programs moved. Reports the completed orders that they brought. */
 export function awinAdapter(url = 'https://api.awin.com'): Adapter {
   return adapter('share-a-sale', {
     async test(account) {

@@ -18,7 +18,7 @@ const names: Partial<Record<OrderEventName, string>> = {
   'order.completed': 'purchase',
 };
 
-/** Figures of orders for Google Analytics. It is told of no name, address or number: its terms forbid it. */
+/** Order figures for Google Analytics. Sends no names, addresses or numbers, which its terms forbid. */
 export function googleAnalyticsAdapter(url = 'https://www.google-analytics.com'): Adapter {
   const service = jsonService({
     name: 'Google Analytics',
@@ -48,7 +48,7 @@ export function googleAnalyticsAdapter(url = 'https://www.google-analytics.com')
           const name = names[event.name];
           if (!name) return null;
           const sent = bodyOf(event, name);
-          // It takes whatever it is sent, and says so even of what it drops.
+          // It accepts everything, and confirms even what it drops.
           await service.call(v.unknown(), 'POST', pathOf('/mp/collect', account), sent);
           return { sent };
         },
@@ -63,7 +63,7 @@ function bodyOf(event: OrderEvent, name: string) {
     client_id: `${order.customer.id}.${Math.floor(new Date(order.created_at).getTime() / 1000)}`,
     user_id: pseudonym(event),
     timestamp_micros: at.getTime() * 1000,
-    // Nobody was asked whether Google may use it for advertisements.
+    // Customers weren't asked whether Google may use it for ads.
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [
       {

@@ -9,10 +9,10 @@ import { callService } from '../call-service.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
 import { e164 } from './person.ts';
 
-/** What is typed, what HighLevel gives for it, and where orders go. */
+/** The typed credentials, what HighLevel adds to them, and where orders go. */
 type Account = AccountOf<'highlevel'> & {
   readonly access_token?: string;
-  /** Used up by each renewal, which gives another one. */
+  /** Used up by each renewal, which returns another one. */
   readonly refresh_token?: string;
   readonly expires_at?: string;
   readonly user_type?: string;
@@ -23,7 +23,7 @@ type Account = AccountOf<'highlevel'> & {
   readonly won_stage_id?: string;
 };
 
-/** Where HighLevel is. */
+/** The addresses of HighLevel. */
 export interface HighLevelAt {
   readonly api: string;
   readonly consent: string;
@@ -56,7 +56,7 @@ const pipelinesSchema = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
-      // Some pipelines come with lists inside the list: stages are what can be read of it.
+      // Some pipelines have nested lists. Takes all stages that can be parsed.
       stages: v.pipe(
         v.optional(v.array(v.unknown()), []),
         v.transform((stages) => stages.flat().flatMap((one) => (v.is(stageSchema, one) ? [one] : []))),
@@ -75,7 +75,7 @@ const faultSchema = v.object({
   error: v.optional(v.string()),
 });
 
-/** Contacts and opportunities in HighLevel, by an app of the company's that one of its staff has allowed in. */
+/** Contacts and opportunities in HighLevel, through the company's own app after a user allowed it access. */
 export function highLevelAdapter(at: HighLevelAt = highLevel): Adapter {
   return adapter('highlevel', {
     async test(account) {
@@ -127,7 +127,7 @@ async function postForm(url: string, form: Record<string, string>, headers: Reco
     body: new URLSearchParams(form).toString(),
     timeoutMs: 20_000,
     messageOf,
-    // What it does not take of a code or a token it calls a bad request.
+    // It answers a rejected code or token with "bad request".
     faultOf: (status) => (status === 400 || status === 422 ? 'auth' : undefined),
   });
 }
@@ -188,7 +188,7 @@ function crm(at: HighLevelAt, account: Account): Crm {
   };
 }
 
-/** The token of a sub-account: an agency's stands for all of them, and is exchanged for that of one. */
+/** The token of a sub-account. An agency's token covers all of them and is exchanged for that of one. */
 async function locationToken(
   at: HighLevelAt,
   { access_token = '', user_type, company_id = '', location_id = '' }: Account,
@@ -205,7 +205,7 @@ async function locationToken(
 
 function events(at: HighLevelAt, account: Account): EventSink {
   const { location_id: locationId, pipeline_id: pipelineId, stage_id = '', won_stage_id = '' } = account;
-  // As long as the account is the same; its tokens are renewed long before an hour of work is over.
+  // Valid while the account is the same. Its tokens are renewed well before an hour of work is over.
   let token: Promise<string> | undefined;
   return {
     async send(event) {

@@ -2,15 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Account, Adapter } from '../../platform/adapters.ts';
 import { renewsTokens, tokensFor } from '../oauth/code-tokens.ts';
 
-/** What the app has to be allowed: to name the account, and to tell of orders and their customers. */
+/** The app's permissions: to read the account's name, and to send orders with their customers. */
 const scopes = ['accounts:read', 'events:write', 'profiles:write'];
 
-/** What Klaviyo gives where somebody has allowed the deployment's app. */
+/** The tokens that Klaviyo issues after a person allowed the deployment's app. */
 export interface KlaviyoTokens {
   readonly access_token?: string;
 }
 
-/** Where people allow an app in, and where it is given tokens. */
+/** Where people allow an app, and where it gets tokens. */
 export interface KlaviyoDoors {
   readonly consent: string;
   readonly token: string;
@@ -20,11 +20,14 @@ export const klaviyoDoors: KlaviyoDoors = {
   token: 'https://a.klaviyo.com/oauth/token',
 };
 
-/** Who claims the code proves by it that they have begun (RFC 7636). It follows from the state, so it is kept nowhere. */
+/**
+ * Proves that the one who redeems the code also started the flow (RFC 7636). It's derived from the state, so it isn't
+ * stored.
+ */
 const verifierOf = ({ client_secret = '' }: Account, state: string) =>
   createHmac('sha256', client_secret).update(state).digest('base64url');
 
-/** How somebody with an account at Klaviyo allows an app to tell it of orders. */
+/** How a Klaviyo account allows an app to send it orders. */
 export function klaviyoConsent(doors: KlaviyoDoors): Pick<Adapter, 'consent' | 'renewal'> {
   const door = { name: 'Klaviyo', url: doors.token, app: 'header' } as const;
   return {

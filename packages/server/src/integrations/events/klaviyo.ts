@@ -8,7 +8,7 @@ import { joinFaultTexts } from '../vendor-messages.ts';
 import { type KlaviyoDoors, type KlaviyoTokens, klaviyoConsent, klaviyoDoors } from './klaviyo-consent.ts';
 import { e164 } from './person.ts';
 
-/** Connected by a key, or by the deployment's app, which somebody has allowed. */
+/** Connected with a key, or by allowing the deployment's app. */
 type Account = AccountOf<'klaviyo'> & KlaviyoTokens;
 
 const accountsSchema = v.object({
@@ -24,7 +24,7 @@ const accountsSchema = v.object({
 });
 const faultSchema = v.object({ errors: v.pipe(v.array(v.object({ detail: v.string() })), v.minLength(1)) });
 
-/** Marketing automation by Klaviyo: an event per step of an order. Nobody is subscribed to anything by it. */
+/** Marketing automation with Klaviyo: an event per step of an order. It doesn't subscribe customers to anything. */
 export function klaviyoAdapter(url = 'https://a.klaviyo.com', doors: KlaviyoDoors = klaviyoDoors): Adapter {
   return adapter('klaviyo', {
     ...klaviyoConsent(doors),

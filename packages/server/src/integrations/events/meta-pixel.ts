@@ -14,13 +14,13 @@ const faultSchema = v.object({ error: v.object({ message: v.string() }) });
 
 const names: Partial<Record<OrderEventName, string>> = { 'order.created': 'Lead', 'order.completed': 'Purchase' };
 
-/** Campaigns on Meta: what became of a customer, who is named by hashes, or not at all where nobody was asked. */
+/** Campaigns on Meta: the results of orders, with the customer's data hashed, or none if they weren't asked. */
 export function metaPixelAdapter(url = 'https://graph.facebook.com/v25.0'): Adapter {
   const client = ({ access_token }: Account) =>
     jsonService({
       name: 'Meta',
       url,
-      // Beside the address, so that the token stands in nobody's log of addresses.
+      // In a header, so that the token doesn't appear in logs of addresses.
       headers: { authorization: `Bearer ${access_token}` },
       timeoutMs: 20_000,
       messageOf(body) {

@@ -7,15 +7,18 @@ import {
   timeoutMs,
 } from './openid-connect.ts';
 
-/** Whose sessions a provider has ended: one of them, or all of somebody's. */
+/** The sessions that a provider ended: one of them, or all of a person's. */
 export interface ProvidedSignOut {
   readonly subject: string | null;
   readonly session: string | null;
-  /** No two have the same. */
+  /** Unique per token. */
   readonly id: string;
 }
 
-/** Signatures by a key that only the provider has: never `none`, and nothing that our client secret could sign. */
+/**
+ * Signature algorithms with a key that only the provider has. Never `none`, and nothing that our client secret could
+ * sign.
+ */
 const algorithms = [
   'RS256',
   'RS384',
@@ -29,15 +32,15 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-/** Seconds after which a token is too old, whatever end it names. */
+/** Seconds after which a token is too old, regardless of its own expiry. */
 export const longestAgeSeconds = 600;
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 255 ? value : null);
 
 /**
- * What a logout token says (OpenID Connect Back-Channel Logout 1.0, 2.6), once the provider's signature, issuer, audience,
- * age and event are right. Throws a `ServiceError` for any other.
+ * The content of a logout token (OpenID Connect Back-Channel Logout 1.0, 2.6), after checking the provider's signature,
+ * issuer, audience, age and event. Throws a `ServiceError` for any other.
  */
 export async function readLogoutToken(client: ProviderClient, token: string, now: Date): Promise<ProvidedSignOut> {
   const jose = await import('jose');
@@ -62,7 +65,7 @@ export async function readLogoutToken(client: ProviderClient, token: string, now
   const refuse = (why: string) => new ServiceError('refused', why);
   const { typ } = protectedHeader;
   if (typ !== undefined && !['logout+jwt', 'jwt'].includes(typ.toLowerCase())) throw refuse('It isn’t a logout token');
-  // An ID token has a nonce: it must not sign anybody out.
+  // An ID token has a nonce, and must not sign anyone out.
   if ('nonce' in payload) throw refuse('A logout token can’t have a nonce');
   const logoutEvent = (payload.events as Record<string, unknown> | null)?.[event];
   if (typeof logoutEvent !== 'object' || logoutEvent === null || Array.isArray(logoutEvent))

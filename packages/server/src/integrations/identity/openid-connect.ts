@@ -7,24 +7,24 @@ import { fetchOutside } from '../fetch-outside.ts';
 import { isAllowedInside } from '../inside-hosts.ts';
 import { readLimited } from '../read-limited.ts';
 
-/** A company's client at its sign-in provider. */
+/** A company's client at its identity provider. */
 export interface ProviderClient {
   readonly issuer: string;
   readonly clientId: string;
   readonly secret: string | null;
 }
 
-/** What a sign-in that was begun is held against when the browser comes back. */
+/** What a started sign-in is verified against when the browser comes back. */
 export interface BegunSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
   readonly redirect: string;
-  /** They had to sign in anew at the provider. */
+  /** Whether the provider had to ask them to sign in again. */
   readonly anew: boolean;
 }
 
-/** Who somebody is, as the provider has signed it. */
+/** A person's identity, as signed by the provider. */
 export interface ProvidedPerson {
   readonly subject: string;
   readonly email: string | null;
@@ -34,26 +34,28 @@ export interface ProvidedPerson {
   readonly lastName: string;
   readonly groups: readonly string[];
   readonly secondFactor: boolean;
-  /** When they last signed in at the provider; null where it doesn't say. */
+  /** When they last signed in at the provider. Null if it doesn't say. */
   readonly signedInAt: Date | null;
   readonly signOutUrl: string | null;
-  /** What the provider calls its session; null where it doesn't end those of others. */
+  /** The provider's session id. Null if it doesn't end sessions elsewhere. */
   readonly session: string | null;
 }
 
 export const timeoutMs = 10_000;
-/** How far clocks of others may be from ours. */
+/** How far other clocks may differ from ours. */
 export const clockToleranceSeconds = 60;
-/** Methods that are something else than a password (RFC 8176). */
+/** Authentication methods other than a password (RFC 8176). */
 const otherFactors = ['otp', 'hwk', 'swk', 'sms', 'tel', 'face', 'fpt', 'iris', 'retina', 'sc'];
 
-/** Whether somebody has proved themselves twice: the provider says so, or names a password and something else. */
+/** Whether a person used two factors: the provider says so, or names a password and another method. */
 function hasSecondFactor(methods: readonly string[]): boolean {
   const isWithPassword = methods.includes('pwd') || methods.includes('pin');
   return methods.includes('mfa') || (isWithPassword && methods.some((method) => otherFactors.includes(method)));
 }
 
-/** What is asked of a provider goes through our own client: it reaches nothing inside our network and follows nothing. */
+/**
+ * Requests to a provider go through our own client, which reaches nothing inside our network and follows no redirects.
+ */
 export const guardedFetch: CustomFetch = async (url, { method, headers, body }) => {
   const sent = body === undefined || body === null ? undefined : body.toString();
   const init = { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(sent !== undefined && { body: sent }) };
@@ -65,10 +67,10 @@ export const guardedFetch: CustomFetch = async (url, { method, headers, body }) 
   return new Response(isEmpty ? null : new Uint8Array(bytes), { status: answer.status, headers: answer.headers });
 };
 
-/** The library, whose code is loaded with the first sign-in: most starts never need it. */
+/** The library, loaded with the first sign-in, because most starts never need it. */
 const library = () => import('openid-client');
 
-/** What a provider says of itself, and we are to it. */
+/** A provider's configuration, with our client at it. */
 export async function configurationOf({ issuer, clientId, secret }: ProviderClient): Promise<Configuration> {
   const oidc = await library();
   const insecure = isAllowedInside(issuer) ? [oidc.allowInsecureRequests] : [];
@@ -86,7 +88,7 @@ export async function configurationOf({ issuer, clientId, secret }: ProviderClie
     },
   );
   if (secret === null) return config;
-  // Now that it has said which way it takes the secret.
+  // The provider has now said how it accepts the secret.
   const { token_endpoint_auth_methods_supported: ways = ['client_secret_basic'] } = config.serverMetadata();
   const way = ways.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
   const configuration = new oidc.Configuration(
@@ -101,19 +103,19 @@ export async function configurationOf({ issuer, clientId, secret }: ProviderClie
   return configuration;
 }
 
-/** What went wrong, in words for staff. What the library says holds no secret. */
+/** Describes the failure for staff. The library's messages have no secrets. */
 function asServiceError(error: unknown): ServiceError {
   for (let each: unknown = error; each instanceof Error; each = each.cause)
     if (each instanceof ServiceError) return each;
   const { code, error: errorName } = error as { code?: unknown; error?: unknown };
-  // Only what can't be somebody's own words in a link: `access_denied`, `invalid_client`.
+  // Only values that can't be free text in a link: `access_denied`, `invalid_client`.
   const isCode = typeof errorName === 'string' && /^[a-z_]{1,40}$/.test(errorName);
   const words = isCode ? errorName : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
   const isLate = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
   return new ServiceError(isLate ? 'network' : 'refused', words, { cause: error });
 }
 
-/** Asks a provider for its configuration. Throws a `ServiceError` where it has none, or it is another issuer's. */
+/** Reads a provider's configuration. Throws a `ServiceError` if it has none, or it belongs to another issuer. */
 export async function discoverProvider(client: ProviderClient): Promise<{ authorizationEndpoint: string }> {
   try {
     const { authorization_endpoint: authorizationEndpoint } = (await configurationOf(client)).serverMetadata();
@@ -124,7 +126,7 @@ export async function discoverProvider(client: ProviderClient): Promise<{ author
   }
 }
 
-/** Begins a sign-in: where the browser goes, and what it is held against when it is back. */
+/** Begins a sign-in: the address for the browser, and what to verify when it's back. */
 export async function beginAtProvider(
   client: ProviderClient,
   redirect: string,
@@ -152,7 +154,7 @@ export async function beginAtProvider(
 
 const claimsSchema = v.object({
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-  // Some say it as a text.
+  // Some send it as text.
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
   name: v.optional(v.string()),
   given_name: v.optional(v.string()),
@@ -161,7 +163,7 @@ const claimsSchema = v.object({
 const amrSchema = v.fallback(v.array(v.string()), []);
 const groupsSchema = v.fallback(v.array(v.string()), []);
 
-/** Who has signed in, by what the provider has answered; everything is checked before anything of it is believed. */
+/** The person who signed in, from the provider's response. Everything is verified before it's used. */
 export async function finishAtProvider(
   client: ProviderClient,
   attempt: BegunSignIn,
@@ -178,16 +180,16 @@ export async function finishAtProvider(
       expectedNonce: attempt.nonce,
       expectedState: attempt.state,
       idTokenExpected: true,
-      // An hour ago is not anew, whatever the provider made of `prompt`.
+      // A sign-in an hour ago isn't a new one, regardless of how the provider treated `prompt`.
       ...(attempt.anew && { maxAge: 300 }),
     });
     const signed = tokens.claims();
     if (!signed) throw new ServiceError('refused', 'It sent no ID token');
     const { userinfo_endpoint, end_session_endpoint = null } = config.serverMetadata();
-    // What the ID token says counts more: it is signed.
+    // The ID token takes precedence, because it's signed.
     const more = userinfo_endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, signed.sub) : {};
     const all = { ...more, ...signed } as Record<string, unknown>;
-    // The email and whether it is verified come from the same place.
+    // The email and its verification come from the same source.
     const source: Record<string, unknown> =
       typeof signed.email === 'string' ? signed : (more as Record<string, unknown>);
     const { email, email_verified } = v.parse(claimsSchema, {

@@ -1,15 +1,15 @@
 import type { Account, Adapter } from '../../platform/adapters.ts';
 
-/** What a service knows an app of the deployment by. */
+/** The credentials of the deployment's app at a service. */
 export interface OwnApp {
   readonly client_id: string;
   readonly client_secret: string;
 }
 
 /**
- * An adapter by whose service this deployment has an app. Accounts that were allowed by it have no credentials of an app:
- * they get them with each use, so none is kept with a company, and another secret takes effect at once. An account with an
- * app of its own keeps using that.
+ * An adapter whose service has an app of this deployment. Accounts allowed through it have no app credentials of their
+ * own. They get them at each use, so none is stored with a company, and a new secret takes effect right away. An
+ * account with its own app keeps using it.
  */
 export function byApp(adapter: Adapter, app: OwnApp | undefined): Adapter {
   const { consent, renewal, provides } = adapter;
@@ -23,7 +23,7 @@ export function byApp(adapter: Adapter, app: OwnApp | undefined): Adapter {
     test: (account) => adapter.test(whole(account)),
     provides: provides.map(({ port, open }) => ({ port, open: (account) => open(whole(account)) })),
     consent: {
-      // Nothing was given for it yet: whoever begins without an app of their own begins with ours.
+      // Nothing is stored for it yet. Without an app of their own, companies start with ours.
       address: (account, back) => consent.address({ ...app, ...account }, back),
       ...(isSigned && { isSigned: (account, back) => isSigned({ ...app, ...account }, back) }),
       claim: (account, back) => consent.claim({ ...app, ...account }, back),

@@ -3,11 +3,11 @@ import type { Account, Renewal } from '../../platform/adapters.ts';
 import { callService } from '../call-service.ts';
 import { readAnswer } from '../json-service.ts';
 
-/** Where a service gives tokens for a code, or for the refresh token that came with the last ones (OAuth 2.0). */
+/** Where a service issues tokens for a code, or for the last refresh token (OAuth 2.0). */
 interface TokenDoor {
   readonly name: string;
   readonly url: string;
-  /** Where it wants to read which app asks: in the header, or beside what is asked. */
+  /** Where the app's credentials go: in the header or in the form. */
   readonly app: 'header' | 'form';
 }
 
@@ -18,10 +18,10 @@ const tokenSchema = v.object({
 });
 const faultSchema = v.object({ error: v.optional(v.string()), error_description: v.optional(v.string()) });
 
-/** Renewed so long before its token ends. */
+/** How long before its expiry a token is renewed. */
 const marginMs = 600_000;
 
-/** The tokens that a service gives an app for a grant, as they are kept with its account. */
+/** The tokens that a service issues to an app for a grant, as stored with its account. */
 export async function tokensFor(
   { name, url, app }: TokenDoor,
   { client_id = '', client_secret = '' }: Account,
@@ -43,7 +43,7 @@ export async function tokensFor(
       const result = v.safeParse(faultSchema, body);
       return result.success ? (result.output.error_description ?? result.output.error) : undefined;
     },
-    // What it does not take of a code or a token it calls a bad request.
+    // It answers a rejected code or token with "bad request".
     faultOf: (status) => (status === 400 || status === 422 ? 'auth' : undefined),
   });
   const { access_token, refresh_token, expires_in } = readAnswer(name, tokenSchema, answer);
@@ -54,7 +54,7 @@ export async function tokensFor(
   };
 }
 
-/** Renews tokens that run out. A key that somebody typed has none, and is never due. */
+/** Renews tokens that expire. A typed key has none, and is never due. */
 export function renewsTokens(doorOf: (account: Account) => TokenDoor): Renewal<Account> {
   return {
     isDue: ({ refresh_token, expires_at }, now) =>

@@ -8,7 +8,7 @@ import { about, joinFaultTexts } from '../vendor-messages.ts';
 export type Account = AccountOf<'shipengine'>;
 type Client = ReturnType<typeof jsonService>;
 
-/** As staff and failures call it. */
+/** The name for staff and in failures. */
 export const name = 'ShipEngine';
 
 const faultsSchema = v.object({
@@ -48,16 +48,16 @@ const placeSchema = v.object({
 });
 const recognizedSchema = v.object({ address: v.unknown() });
 
-/** A name and address as it wants them. */
+/** A name and address in its format. */
 export type Place = v.InferOutput<typeof placeSchema> & {
-  /** It takes no address without one: where a country has none, the city stands there. */
+  /** Required in every address. For countries without states, we put the city there. */
   readonly state_province: string;
   readonly name: string;
   readonly phone: string;
   readonly country_code: string;
 };
 
-/** The parts of an address; where we have it as text only, it finds them. */
+/** The parts of an address. If we only have text, ShipEngine parses it. */
 export async function placeOf(
   call: Client['call'],
   { name, addressText, country, address, phone }: LabelEnd,
@@ -79,7 +79,7 @@ export async function placeOf(
   return { ...rest, state_province: state_province || rest.city_locality, ...who };
 }
 
-/** The parts of an address that a price depends on. */
+/** The parts of an address that affect the price. */
 export function pricedBy(end: 'from' | 'to', place: Place) {
   return {
     [`${end}_country_code`]: place.country_code,

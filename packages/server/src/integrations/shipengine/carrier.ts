@@ -67,7 +67,7 @@ const costOf = ({ amount, currency }: v.InferOutput<typeof amountSchema>) => {
   return cost && { cost };
 };
 
-/** What is in the package, for its customs documents. */
+/** The contents of the package, for its customs documents. */
 const declared = ({ currency, items }: Customs) =>
   items.map(({ description, quantity, value, weight, origin, hsCode }) => ({
     description,

@@ -7,7 +7,7 @@ import { parcelAnswer } from '../carriers/tracking.ts';
 import { rsaVerifier } from '../rsa-signature.ts';
 import type { Account } from './api.ts';
 
-/** What it says of a parcel, and the words of its own for it. */
+/** A package's tracking, with its own statuses. */
 export const trackingSchema = v.object({
   status_code: v.nullish(v.string()),
   events: v.nullish(v.array(v.unknown()), []),
@@ -34,7 +34,7 @@ const codes: Readonly<Record<string, TrackingCode>> = {
   EX: 'exception',
 };
 
-/** Its events in our words; what it has no status for is no news. "UN" is a parcel that it does not know. */
+/** Its tracking events in our terms. Unknown statuses are left out. "UN" is an unknown package. */
 export function asAnswer({ events, status_code }: v.InferOutput<typeof trackingSchema>): ParcelAnswer {
   const read = parcelAnswer(eventSchema, events, (event): CarrierEvent[] => {
     const { occurred_at, status_detail_code, description, city_locality } = event;
@@ -44,7 +44,7 @@ export function asAnswer({ events, status_code }: v.InferOutput<typeof trackingS
   return read.answer === 'unscanned' && status_code === 'UN' ? { ...read, answer: 'unknown' } : read;
 }
 
-/** What a webhook says of parcels. */
+/** The tracking events in a webhook call. */
 export function newsIn(body: string): ReadonlyMap<string, readonly CarrierEvent[]> {
   const sent = v.safeParse(webhookSchema, JSON.parse(body));
   return new Map(sent.success ? [[sent.output.data.tracking_number, asAnswer(sent.output.data).events]] : []);
@@ -53,7 +53,7 @@ export function newsIn(body: string): ReadonlyMap<string, readonly CarrierEvent[
 const header = ({ headers }: SentHook, name: string) => String(headers[name] ?? '');
 const freshMs = 5 * 60_000;
 
-/** Its webhooks: signed over their time and bytes with a key that it publishes. They have no id, so they are their content. */
+/** Its webhooks, signed over time and body with a published key. They have no id, so their content identifies them. */
 export function shipEngineHook(url: string): Hook<Account> {
   const verify = rsaVerifier(`${url}/jwks`);
   return {

@@ -5,7 +5,7 @@ import { emptyAnswerSchema } from '../json-service.ts';
 import { priceOf } from '../price.ts';
 import { type Account, type At, client } from './back-market-client.ts';
 
-/** What is not there, or not as its contract says, is null: an order is not lost for a detail of it. */
+/** Missing or unexpected values become null, so that an order isn't lost because of a detail. */
 const orNull = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullable(schema), null);
 const text = orNull(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
@@ -95,7 +95,7 @@ function asTheirs(order: v.InferOutput<typeof orderSchema>): TheirOrder {
   };
 }
 
-/** A price to the cent; null where it is none of ours, or is no whole number of cents. */
+/** A price to the cent. Null if we don't support its currency, or it isn't a whole number of cents. */
 function exactly(price: v.InferOutput<typeof priceSchema>) {
   const money = price && priceOf(price.value, price.currency);
   return money && Number(amountText(money)) === price.value ? money : null;

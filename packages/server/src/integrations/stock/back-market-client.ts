@@ -2,19 +2,22 @@ import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
 import { jsonService } from '../json-service.ts';
 
-/** Its account, as the contract declares it. */
+/** Its account, as in the contract. */
 export type Account = AccountOf<'backmarket'>;
-/** Where its markets are. */
+/** The addresses of its markets. */
 export type At = Readonly<Record<Account['market'], string>>;
 
-/** Where they are in truth. */
+/** The real addresses. */
 export const backMarket: At = {
   eu: 'https://www.backmarket.fr',
   na: 'https://www.backmarket.com',
   ap: 'https://www.backmarket.co.jp',
 };
 
-/** Its failures come in four shapes; beside them its wall answers HTML, or asks callers to prove that they are no robots. */
+/**
+ * Its failures come in four shapes. In addition, its firewall answers HTML, or asks callers to prove that they aren't
+ * bots.
+ */
 const faultSchema = v.object({
   error: v.optional(v.union([v.string(), v.object({ message: v.optional(v.string()) })])),
   title: v.optional(v.nullable(v.string())),
@@ -30,17 +33,17 @@ const faultSchema = v.object({
   ),
 });
 
-/** Who calls, as it wants each caller to say. */
+/** The caller, in the format it requires. */
 const callerOf = ({ company, contact }: Account) =>
   `BM-${company.replaceAll(/[^\w-]+/g, '')}-Recoup${contact ? `;${contact}` : ''}`;
 
-/** Whether its wall took us for a robot. It says so in HTML, or by this word; who is not let in is told so otherwise. */
+/** Whether its firewall took us for a bot. It answers HTML, or this code. Rejected credentials look different. */
 function isByWall(body: unknown): boolean {
   const result = v.safeParse(faultSchema, body);
   return body === undefined || (result.success && result.output.errors?.[0]?.code === 'bot-need-challenge');
 }
 
-/** Calls of Back Market for an account. */
+/** Calls to Back Market for an account. */
 export function client(at: At, account: Account) {
   const { market, token, language } = account;
   return jsonService({

@@ -32,15 +32,15 @@ const orderSchema = v.object({
     }),
   ),
 });
-/** Its states of an order line that say something of a device: before, nobody has said which one it will be. */
+/** The states of an order line that tell something about a device. Earlier, it isn't known which device it will be. */
 const words: Readonly<Record<number, string>> = { 3: 'Shipped', 6: 'Refunded after shipping' };
 
-/** So many pages of orders at once; the others the next time. */
+/** How many pages of orders to read at once. The rest follow the next time. */
 const mostPages = 20;
 
 /**
- * Listings on Back Market. One listing is all devices of a kind and grade, so what is bought does not become one: its
- * listing is told how many there are. To say the same number twice changes nothing.
+ * Listings on Back Market. A listing covers all devices of a kind and grade, so a purchase doesn't create one. Instead,
+ * the listing's quantity is updated. Setting the same quantity twice changes nothing.
  */
 export function backMarketAdapter(at: At = backMarket): Adapter {
   return adapter('backmarket', {
@@ -55,12 +55,12 @@ export function backMarketAdapter(at: At = backMarket): Adapter {
   });
 }
 
-/** What the listing of a device is called: whoever sells makes it once, under this. */
+/** The SKU of a device's listing. The seller creates the listing once with it. */
 export const skuOf = ({ item }: Pick<StockedDevice, 'item'>) => `${item.product}-${item.grade}`;
 
 function stock(at: At, account: Account): StockSink {
   const { call } = client(at, account);
-  /** Says how many there are; null where nobody has made the listing. */
+  /** Sets the quantity. Null if the listing doesn't exist. */
   async function tell(device: StockedDevice): Promise<SinkReceipt | null> {
     const sku = skuOf(device);
     const listing = await call(listingSchema, 'GET', `/ws/listings/detail?sku=${encodeURIComponent(sku)}`).catch(
@@ -72,7 +72,7 @@ function stock(at: At, account: Account): StockSink {
     return { sent: { sku, before: listing.quantity, ...sent }, externalId: listing.id };
   }
   return {
-    // Nothing is made: how many there are is said anew.
+    // Nothing is created. The quantity is set again.
     find: async () => null,
     async add(purchase) {
       const taken = await tell(purchase);

@@ -9,7 +9,7 @@ type Account = AccountOf<'odoo'>;
 
 const contextSchema = v.object({ uid: v.number() });
 const idsSchema = v.array(v.number());
-/** A new record, alone or as the only one of a list. */
+/** A new record, alone or in a list of one. */
 const madeSchema = v.pipe(
   v.union([v.number(), v.pipe(v.array(v.number()), v.length(1))]),
   v.transform((made) => (typeof made === 'number' ? made : (made[0] ?? 0))),
@@ -17,7 +17,7 @@ const madeSchema = v.pipe(
 const currenciesSchema = v.array(v.object({ id: v.number() }));
 const lotsSchema = v.array(v.object({ id: v.number(), name: v.string(), ref: v.string() }));
 const quantsSchema = v.array(v.object({ id: v.number(), quantity: v.number() }));
-/** A thing of another model: its id and its name. */
+/** A reference to another model: its id and name. */
 const linkSchema = v.pipe(
   v.tuple([v.number(), v.string()]),
   v.transform(([id]) => id),
@@ -27,8 +27,8 @@ const typesSchema = v.array(v.object({ id: v.number(), display_name: v.string() 
 const faultSchema = v.object({ message: v.string() });
 
 /**
- * Purchases, lots and partners in Odoo, by JSON-2. Each call is a transaction of its own there, so each thing is looked
- * for under our reference before it is made. `elsewhere` takes the place of the account's address.
+ * Purchases, lots and partners in Odoo, with JSON-2. Each call is its own transaction there, so everything is looked up
+ * by our reference before it is created. `elsewhere` replaces the account's address.
  */
 export function odooAdapter(elsewhere?: string): Adapter {
   const client = (account: Account) => clientAt(elsewhere ?? account.url, account);
@@ -47,7 +47,7 @@ export function odooAdapter(elsewhere?: string): Adapter {
           return known ?? call(madeSchema, model, 'create', { vals_list: [{ [field]: value, ...values }] });
         };
         return {
-          // The lot comes last: where it is, all of it is. A device without IMEI has none.
+          // The lot is created last. If it exists, everything does. A device without an IMEI has no lot.
           async find({ reference, item }) {
             const [found] = await search(
               item.imei ? 'stock.lot' : 'purchase.order',
@@ -85,7 +85,8 @@ export function odooAdapter(elsewhere?: string): Adapter {
               externalId: String(made),
             };
           },
-          // A lot that is no stock of theirs yet, or no more, has no quant in a location of their own: nothing to take off.
+          // A lot that isn't in their stock, or no longer is, has no quant in an internal location, so there is nothing
+          // to remove.
           async follow({ reference, item, forSale }) {
             if (!item.imei)
               throw new ServiceError(
@@ -103,7 +104,7 @@ export function odooAdapter(elsewhere?: string): Adapter {
               fields: ['id', 'quantity'],
               order: 'in_date desc',
             });
-            // Where it was last it comes back to; everywhere else there is none of it.
+            // It returns to its last location. Everywhere else, its quantity is 0.
             const wrong = quants.filter(({ quantity }, i) => quantity !== (forSale && i === 0 ? 1 : 0));
             for (const { id, quantity } of wrong) {
               const vals = { inventory_quantity: quantity > 0 ? 0 : 1 };
@@ -112,7 +113,7 @@ export function odooAdapter(elsewhere?: string): Adapter {
             }
             return { sent: { lot, forSale, adjusted: wrong.map(({ id }) => id) }, externalId: String(lot) };
           },
-          // What lies with a customer was sold there: what we have taken off ourselves is with nobody.
+          // What is at a customer was sold there. What we removed ourselves isn't at a customer.
           async news(since) {
             const domain = [
               ['lot_id.ref', '=like', 'device-%'],

@@ -9,7 +9,7 @@ import { maskSecrets } from '../without-secrets.ts';
 type Account = AccountOf<'repair-desk'>;
 
 const idSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-/** It says what went wrong inside an answer that looks well. */
+/** It reports failures inside a successful answer. */
 const envelope = v.object({ success: v.boolean(), message: v.optional(v.nullable(v.string())), data: v.unknown() });
 const customersSchema = v.object({
   customerData: v.array(v.object({ id: idSchema, email: v.optional(v.nullable(v.string())) })),
@@ -26,10 +26,12 @@ const inventorySchema = v.object({
 });
 const madeSchema = v.object({ id: idSchema });
 
-/** So many pages at once. */
+/** How many pages to read at once. */
 const mostPages = 50;
 
-/** Customers and stock of a store in RepairDesk. No ticket is touched: RepairDesk would write to the customer. */
+/**
+ * Customers and stock of a store in RepairDesk. It doesn't touch tickets, because RepairDesk would notify the customer.
+ */
 export function repairDeskAdapter(url = 'https://api.repairdesk.co/api/web/v1'): Adapter {
   return adapter('repair-desk', {
     async test(account) {
@@ -66,7 +68,7 @@ export function repairDeskAdapter(url = 'https://api.repairdesk.co/api/web/v1'):
             const { id } = await call(madeSchema, 'POST', '/inventory', sent);
             return { sent, externalId: id };
           },
-          // It tells of no sale by device: one that we have made there and that is not on hand any more has left.
+          // It doesn't report sales by device. One that we created there and that is no longer on hand has left.
           async news() {
             const reports: ReportedStock[] = [];
             for (let page = 1; page <= mostPages; page++) {
@@ -96,7 +98,7 @@ const outOfStock = (id: string, reference: string | null): ReportedStock => ({
   at: new Date(),
 });
 
-/** Who sold it, as a customer there: by e-mail address where there is one. */
+/** The seller as a customer there, found by email address if there is one. */
 async function sellerIn(call: ReturnType<typeof client>, { seller }: Purchase): Promise<string> {
   if (seller.email) {
     const found = await call(customersSchema, 'GET', `/customers?keyword=${encodeURIComponent(seller.email)}`);

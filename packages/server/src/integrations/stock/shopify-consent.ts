@@ -3,15 +3,18 @@ import type { Account, Adapter } from '../../platform/adapters.ts';
 import { isSame } from '../hmac-hook.ts';
 import { renewsTokens, tokensFor } from '../oauth/code-tokens.ts';
 
-/** What the app has to be allowed in a shop: to list devices at its locations, and to read what was sold. */
+/** The app's permissions in a shop: to list devices at its locations, and to read what was sold. */
 const scopes = ['write_products', 'write_inventory', 'read_locations', 'read_orders'];
 
-/** What a shop gives where somebody of it has allowed the deployment's app. */
+/** The tokens that a shop issues after a user allowed the deployment's app. */
 export interface ShopifyTokens {
   readonly access_token?: string;
 }
 
-/** What Shopify signs of an address that it sends people to: everything but the signature, by name, spaces as `%20`. */
+/**
+ * The text that Shopify signs for an address that it sends people to: everything but the signature, sorted by name,
+ * with spaces as `%20`.
+ */
 function signedOf(query: string): string {
   const rest = new URLSearchParams(query);
   rest.delete('hmac');
@@ -21,9 +24,9 @@ function signedOf(query: string): string {
 }
 
 /**
- * How somebody allows an app in their shop (authorization code grant). The token runs out, as Shopify wants of apps for
- * several shops: `expiring` asks for a refresh token. The code is exchanged at the shop that was typed, never at one that
- * somebody comes back with.
+ * How a user allows an app in their shop (authorization code grant). The token expires, as Shopify requires for apps of
+ * several shops. `expiring` requests a refresh token. The code is redeemed at the shop that was typed, never at one
+ * that comes back with it.
  */
 export function shopifyConsent(urlOf: (shop: string) => string): Pick<Adapter, 'consent' | 'renewal'> {
   const doorOf = ({ shop = '' }: Account) =>
@@ -32,7 +35,8 @@ export function shopifyConsent(urlOf: (shop: string) => string): Pick<Adapter, '
     consent: {
       address: ({ shop = '', client_id = '' }, { redirect, state }) =>
         `${urlOf(shop)}/admin/oauth/authorize?${new URLSearchParams({ client_id, scope: scopes.join(','), redirect_uri: redirect, state })}`,
-      // Its time isn't looked at: people read before they go on, and our state is within it, which is good once for an hour.
+      // Its timestamp isn't checked, because people read before they continue. It includes our state, which works once
+      // within an hour.
       isSigned({ shop, client_secret = '' }, { code, state, query }) {
         const parameters = new URLSearchParams(query);
         const right = createHmac('sha256', client_secret).update(signedOf(query)).digest('hex');

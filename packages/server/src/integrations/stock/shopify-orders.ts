@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ReportedStock } from '../../modules/exchange/sinks/stock-sink.ts';
 import { priceOf } from '../price.ts';
 
-/** Where stock lies in a shop. */
+/** The stock locations of a shop. */
 export const locationsSchema = v.object({
   locations: v.object({ nodes: v.array(v.object({ legacyResourceId: v.string(), name: v.string() })) }),
 });
@@ -37,10 +37,10 @@ type Ask = <S extends v.GenericSchema>(schema: S, query: string, variables?: obj
 const query =
   'query ($query: String!, $after: String) { orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) { nodes { name updatedAt cancelledAt displayFinancialStatus lineItems(first: 50) { nodes { id sku discountedUnitPriceSet { shopMoney { amount currencyCode } } } } } pageInfo { hasNextPage endCursor } } }';
 
-/** So many pages of orders at once; the others the next time. */
+/** How many pages of orders to read at once. The rest follow the next time. */
 const mostPages = 20;
 
-/** Orders of a shop that hold devices of ours, as they stand. */
+/** A shop's orders with devices of ours, in their current state. */
 export async function ordersSince(ask: Ask, since: Date | null): Promise<ReportedStock[]> {
   const reports: ReportedStock[] = [];
   let after: string | null = null;

@@ -25,8 +25,8 @@ const set =
   'mutation ($product: ID!, $variants: [ProductVariantsBulkInput!]!) { productVariantsBulkUpdate(productId: $product, variants: $variants) { userErrors { message } } }';
 
 /**
- * Makes the price of a device there what is asked for it here. One without a price here keeps its price there, and so does
- * all of a shop in another currency. Answers what was changed.
+ * Sets the price of a device there to its price here. Without a price here, or in a shop with another currency, the
+ * price there stays. Returns what was changed.
  */
 export async function setPrice(ask: Ask, { item, price }: StockedDevice): Promise<{ price?: string }> {
   if (price === null) return {};

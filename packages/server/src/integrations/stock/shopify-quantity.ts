@@ -33,19 +33,19 @@ type Ask = <S extends v.GenericSchema>(schema: S, query: string, variables?: obj
 
 const read =
   'query ($sku: String!) { productVariants(first: 5, query: $sku) { nodes { sku inventoryItem { id inventoryLevels(first: 100) { nodes { location { id } quantities(names: ["available"]) { name quantity } } } } } } }';
-// From 2026-04 on Shopify takes neither without a key. Each has its own: what is tried again is read again first, and
+// From 2026-04 on, Shopify requires a key for both. Each call gets a new one, because a retry reads again first, and
 // the same change may be right once more.
 const set =
   'mutation ($input: InventorySetQuantitiesInput!, $key: String!) { inventorySetQuantities(input: $input) @idempotent(key: $key) { userErrors { code message } } }';
 const activate =
   'mutation ($item: ID!, $location: ID!, $key: String!) { inventoryActivate(inventoryItemId: $item, locationId: $location, available: 1) @idempotent(key: $key) { userErrors { message } } }';
 
-/** Somebody has bought one in between. */
+/** The quantity changed in between, because one was sold. */
 const stale = 'CHANGE_FROM_QUANTITY_STALE';
 
 /**
- * Makes the quantity of a device 1 at its location, or 0 everywhere when it may not be sold. Each is changed from what was
- * read: where the shop has sold one in between, it is refused there, and tried again with what is so then.
+ * Sets a device's quantity to 1 at its location, or to 0 everywhere if it isn't for sale. Each change is based on the
+ * quantity read. If the shop sold one in between, Shopify refuses it, and it is retried with the new quantity.
  */
 export async function setQuantity(ask: Ask, device: StockedDevice, usualPlace: string): Promise<SinkReceipt | null> {
   const { sku } = device.item;

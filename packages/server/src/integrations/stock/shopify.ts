@@ -11,13 +11,13 @@ import { locationsSchema, ordersSince } from './shopify-orders.ts';
 import { setPrice } from './shopify-price.ts';
 import { setQuantity } from './shopify-quantity.ts';
 
-/** Connected by an app of the shop's own, or by the deployment's, which somebody has allowed. */
+/** Connected through the shop's own app, or by allowing the deployment's app. */
 type Account = AccountOf<'shopify'> & ShopifyTokens;
 
-/** Shopify answers a version for a year, and then as the oldest one that it still has. */
+/** Shopify supports a version for a year, and then answers as the oldest one it still has. */
 export const shopifyVersion = '2026-10';
 const tokenSchema = v.object({ access_token: v.string(), expires_in: v.optional(v.number(), 86_399) });
-/** It answers well whatever went wrong, and says so inside. */
+/** Its answers are always successful, with failures inside. */
 const answerSchema = v.object({
   data: v.optional(v.nullable(v.unknown())),
   errors: v.optional(
@@ -35,7 +35,10 @@ const madeSchema = v.object({
   }),
 });
 
-/** Graded devices in a Shopify shop: a product each, with one variant, one in stock, as a draft that staff publish. */
+/**
+ * Graded devices in a Shopify shop: a product each, with one variant and a quantity of one, as a draft that staff
+ * publish.
+ */
 export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now = () => Date.now()): Adapter {
   return adapter('shopify', {
     ...shopifyConsent(urlOf),
@@ -62,7 +65,7 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
             return { sent: input, externalId: productSet.product.id };
           },
           async follow(device) {
-            // Before it is for sale again, it costs what is asked for it.
+            // The price is set before the device is for sale again.
             const priced = await setPrice(ask, device);
             const taken = await setQuantity(ask, device, account.location);
             return taken && { ...taken, sent: { ...(taken.sent as object), ...priced } };
@@ -85,7 +88,7 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
 const mutation =
   'mutation ($input: ProductSetInput!) { productSet(synchronous: true, input: $input) { product { id } userErrors { message } } }';
 
-/** In which currency the shop says its prices. */
+/** The currency of the shop's prices. */
 const currencyOf = async (ask: ReturnType<typeof client>) =>
   (await ask(shopSchema, '{ shop { name currencyCode } }')).shop.currencyCode;
 

@@ -25,7 +25,7 @@ const inventorySchema = v.object({
 const madeSchema = v.object({ id: idSchema });
 const faultSchema = v.object({ error: v.optional(v.string()), errors: v.optional(v.array(v.string())) });
 
-/** So many pages of a status at once. */
+/** How many pages of a status to read at once. */
 const mostPages = 20;
 
 /** Stock in WholeCell: a purchase order of one device, and the device in its inventory. */
@@ -74,7 +74,7 @@ export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapt
             await call(emptyAnswerSchema, 'PUT', `/inventories/${encodeURIComponent(made.id)}`, { inventory });
             return { sent: { inventory }, externalId: made.id, echo: inventory.status };
           },
-          // What was changed since is not told apart there: what is in a status is read, and known by its status here.
+          // It can't filter by time of change. All items in a status are read, and compared with their status here.
           async news(_since, statuses) {
             const reports: ReportedStock[] = [];
             for (const status of statuses) {
@@ -93,14 +93,14 @@ export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapt
   });
 }
 
-/** The item that was made there under our reference; one without an IMEI is not found there. */
+/** The item that was created there under our reference. Without an IMEI, it can't be found. */
 async function madeIn(call: ReturnType<typeof client>['call'], reference: string, imei: string | null) {
   if (!imei) return undefined;
   const { data } = await call(inventorySchema, 'GET', `/inventories?esn=${imei}`);
   return data.find(({ external_id }) => external_id === reference);
 }
 
-/** What a device is called there. Only what is available can be sold there. */
+/** The status of a device there. Only available devices can be sold there. */
 const statusOf = {
   available: 'Available',
   sold: 'Sold',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ReportedStock } from '../../modules/exchange/sinks/stock-sink.ts';
 import { priceOf } from '../price.ts';
 
-/** A price, as text or as a number: its orders have both. */
+/** A price as text or as a number, since its orders have both. */
 const amountSchema = v.union([v.string(), v.number()]);
 
 const ordersSchema = v.array(
@@ -28,13 +28,15 @@ type ShopOrder = v.InferOutput<typeof ordersSchema>[number];
 
 type Ask = <S extends v.GenericSchema>(schema: S, method: 'GET', path: string) => Promise<v.InferOutput<S>>;
 
-/** What is read of an order: nothing of the buyer leaves the shop. */
+/** The fields to read of an order. The buyer's data stays in the shop. */
 const fields = 'id,number,status,currency,prices_include_tax,date_modified_gmt,line_items';
 const perPage = 100;
-/** So many pages of orders at once, the newest first; what is older than our first look has nothing of ours. */
+/**
+ * How many pages of orders to read at once, newest first. Orders older than our first read have none of our devices.
+ */
 const mostPages = 20;
 
-/** Orders of a shop that hold devices of ours, as they are, the last change last. */
+/** A shop's orders with devices of ours, in their current state, latest change last. */
 export async function ordersSince(ask: Ask, since: Date | null): Promise<ReportedStock[]> {
   const reports: ReportedStock[] = [];
   for (let page = 1; page <= mostPages; page++) {

@@ -25,8 +25,8 @@ const productsSchema = v.array(productSchema);
 const faultSchema = v.object({ code: v.string(), message: v.string() });
 
 /**
- * Graded devices in a WooCommerce shop, by its REST API v3: a product each, one in stock, as a draft that staff publish.
- * `elsewhere` takes the place of the account's address.
+ * Graded devices in a WooCommerce shop, with its REST API v3: a product each, with a quantity of one, as a draft that
+ * staff publish. `elsewhere` replaces the account's address.
  */
 export function wooCommerceAdapter(elsewhere?: string): Adapter {
   const client = (account: Account) => clientAt(elsewhere ?? account.url, account);
@@ -49,10 +49,10 @@ const signed = hmacHook<Account>(
   ({ webhook_secret }) => webhook_secret,
   'base64',
 );
-/** When a webhook is saved, WooCommerce asks whether its address answers: without a signature, and without news. */
+/** When a webhook is saved, WooCommerce checks whether its address answers, without a signature or an event. */
 const isPing = (body: string) => /^webhook_id=\d+$/.test(body);
 
-/** News say that an order has changed. What it is now is asked for, so that nothing of the buyer is kept. */
+/** Events say that an order has changed. Its current state is read, so that the buyer's data isn't stored. */
 const orderHook: Hook<Account> = {
   ...signed,
   verify: async (account, sent) => isPing(sent.body) || (await signed.verify(account, sent)),
@@ -66,7 +66,7 @@ function stock(call: ReturnType<typeof clientAt>): StockSink {
     const found = await call(productsSchema, 'GET', `/products?${query}`);
     return found.find((product) => product.sku === sku) ?? null;
   }
-  /** What is asked for a device, where the shop has the same currency. */
+  /** The price of a device, if the shop has the same currency. */
   async function priceIn({ price }: StockedDevice): Promise<string | null> {
     if (price === null) return null;
     const { code } = await call(currencySchema, 'GET', '/data/currencies/current');
@@ -77,7 +77,7 @@ function stock(call: ReturnType<typeof clientAt>): StockSink {
       const made = await productOf(device);
       return made && { sent: { found: made.sku }, externalId: String(made.id) };
     },
-    // Its numbers of stock are unique: a second product under ours is refused there.
+    // Its SKUs are unique, so a second product with ours is refused.
     async add(purchase) {
       const sent = newProduct(purchase, await priceIn(purchase));
       const made = await call(v.object({ id: v.number() }), 'POST', '/products', sent);
@@ -108,7 +108,7 @@ function newProduct({ item }: Purchase, price: string | null) {
     attributes: Object.entries(shown)
       .filter(([, option]) => option !== '')
       .map(([name, option]) => ({ name, visible: true, options: [option] })),
-    // WordPress shows nobody what begins with an underscore.
+    // WordPress hides fields that begin with an underscore.
     ...(item.imei && { meta_data: [{ key: '_imei', value: item.imei }] }),
   };
 }
@@ -129,7 +129,7 @@ function clientAt(url: string, { consumer_key, consumer_secret }: Account) {
         ? 'There’s no WooCommerce REST API at this address. Check the address, and make sure WordPress doesn’t use plain permalinks'
         : parsed.output.message;
     },
-    // What stands before a shop (a firewall, a page of maintenance) turns callers away in HTML.
+    // What is in front of a shop (a firewall, a maintenance page) rejects callers with HTML.
     faultOf: (status, body) => (status === 403 && body === undefined ? 'network' : undefined),
   });
   return call;

@@ -13,7 +13,7 @@ const nameSchema = v.object({ name: v.pipe(v.string(), v.minLength(1), v.maxLeng
 const sentSchema = v.object({ id: idSchema });
 const wordsSchema = v.object({ message: v.string() });
 
-/** What became of a text, or a text of somebody. */
+/** The status of a text, or an incoming text. */
 const newsSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -28,8 +28,8 @@ const newsSchema = v.pipe(
 );
 
 /**
- * Texts by a program of the company's own, whichever service is behind it. How it is asked and what it answers is ours to
- * say (docs/integrations.md). `elsewhere` takes the place of the account's address.
+ * Texts through a company's own program, whichever service is behind it. We define its requests and answers
+ * (docs/integrations.md). `elsewhere` replaces the account's address.
  */
 export function textGatewayAdapter(elsewhere?: string): Adapter {
   const client = ({ url, api_key }: Account) =>

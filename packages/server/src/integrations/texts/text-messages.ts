@@ -11,15 +11,15 @@ import { sendByTwilio, twilioUrl } from './twilio-api.ts';
 const vonageUrl = 'https://rest.nexmo.com';
 const timeoutMs = 20_000;
 
-/** Where the text messages of an account leave. */
+/** The address that an account's texts are sent through. */
 export function senderUrl(account: TextMessageAccount): string {
   if (account.provider === 'own') return account.url;
   return account.provider === 'twilio' ? twilioUrl : vonageUrl;
 }
 
 /**
- * Text messages of the deployment: by Twilio, by Vonage, or by a service of its own. Without one each is written to a
- * folder, one file a message; without a folder it fails. `url` is where a stand-in plays the service.
+ * Texts of the deployment: through Twilio, Vonage, or a service of its own. Without one, each is written to a folder,
+ * one file per message. Without a folder, it fails. `url` replaces the service's address for a fake.
  */
 export function textMessages(
   account: TextMessageAccount | undefined,
@@ -44,7 +44,8 @@ const wordsSchema = v.object({ message: v.string() });
 const messageOf = (body: unknown) => (v.is(wordsSchema, body) ? body.message : undefined);
 
 /**
- * `POST {url}` with the key as bearer and `{"to", "text", "reference"}`; the reference tells a message that is sent again.
+ * `POST {url}` with the key as bearer and `{"to", "text", "reference"}`. The reference identifies a message that is
+ * sent again.
  */
 function byOwnService({ key }: Extract<TextMessageAccount, { provider: 'own' }>, url: string): SmsService {
   return {
@@ -70,7 +71,7 @@ const form = 'application/x-www-form-urlencoded';
 const vonageSchema = v.object({
   messages: v.pipe(v.array(v.object({ status: v.string(), 'error-text': v.optional(v.string()) })), v.minLength(1)),
 });
-/** Vonage answers 200 whatever became of a message: these of its statuses are worth another try. */
+/** Vonage always answers 200. These of its message statuses are worth a retry. */
 const vonageFaults: Readonly<Record<string, 'rate_limit' | 'network' | 'auth' | 'insufficient_funds'>> = {
   1: 'rate_limit',
   4: 'auth',
@@ -80,7 +81,7 @@ const vonageFaults: Readonly<Record<string, 'rate_limit' | 'network' | 'auth' | 
   10: 'rate_limit',
 };
 
-/** Vonage's SMS API; it wants numbers without the plus. */
+/** Vonage's SMS API. It wants numbers without the plus. */
 function byVonage({ key, secret, from }: Extract<TextMessageAccount, { provider: 'vonage' }>, url: string): SmsService {
   return {
     async send({ to, text, reference }) {

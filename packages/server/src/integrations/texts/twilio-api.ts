@@ -6,7 +6,7 @@ export const twilioUrl = 'https://api.twilio.com';
 const timeoutMs = 20_000;
 const form = 'application/x-www-form-urlencoded';
 
-/** Numbers that Twilio never sends to: not valid, not mobile, in a region that is off, or of somebody who wrote STOP. */
+/** Numbers that Twilio never sends to: invalid, not mobile, in a disabled region, or opted out with STOP. */
 const refusedByTwilio = [21211, 21214, 21217, 21408, 21610, 21614];
 const faultSchema = v.object({ code: v.number() });
 const wordsSchema = v.object({ message: v.string() });
@@ -14,7 +14,7 @@ const wordsSchema = v.object({ message: v.string() });
 interface TwilioAccount {
   readonly sid: string;
   readonly token: string;
-  /** One that begins with MG is a messaging service. */
+  /** If it begins with MG, it's a messaging service. */
   readonly from: string;
   readonly url: string;
 }
@@ -22,7 +22,7 @@ interface TwilioAccount {
 const messageOf = (body: unknown) => (v.is(wordsSchema, body) ? body.message : undefined);
 const authorizationOf = ({ sid, token }: TwilioAccount) => `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
 
-/** Sends a text by Twilio's Programmable Messaging; answers what Twilio calls it. */
+/** Sends a text with Twilio's Programmable Messaging. Returns Twilio's id. */
 export async function sendByTwilio(
   account: TwilioAccount,
   { to, text, callback }: { readonly to: string; readonly text: string; readonly callback?: string | undefined },
@@ -49,7 +49,7 @@ export async function sendByTwilio(
   return readAnswer('Twilio', v.object({ sid: v.string() }), sent).sid;
 }
 
-/** What Twilio calls an account. */
+/** Twilio's name for an account. */
 export async function twilioAccountName(account: TwilioAccount): Promise<string> {
   const answer = await callService({
     method: 'GET',

@@ -10,7 +10,7 @@ const apiAccount = ({ account_sid: sid, auth_token: token, sender: from }: Accou
   ...{ sid, token, from, url },
 });
 
-/** Texts by a company's own Twilio account. */
+/** Texts through a company's own Twilio account. */
 export function twilioAdapter(url = twilioUrl): Adapter {
   return adapter('twilio', {
     test: (account) => twilioAccountName(apiAccount(account, url)),
@@ -20,8 +20,7 @@ export function twilioAdapter(url = twilioUrl): Adapter {
 }
 
 /**
- * Twilio signs the address it calls with every parameter of the form, in the order of their names, by HMAC-SHA1 with the
- * auth token.
+ * Twilio signs the called address and every parameter of the form, sorted by name, with HMAC-SHA1 and the auth token.
  */
 const twilioHook: Hook<Account> = {
   async verify({ auth_token }, { body, headers, addresses = [] }) {
@@ -33,7 +32,7 @@ const twilioHook: Hook<Account> = {
   },
   eventId: ({ body }) => createHash('sha256').update(body).digest('hex'),
   job: 'take-text-news',
-  // An empty document: Twilio sends what it says as an answer to the customer.
+  // An empty document, because Twilio sends its content as a reply to the customer.
   answer: { type: 'text/xml; charset=utf-8', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
 };
 
@@ -50,7 +49,7 @@ function signatureOf(token: string, address: string, form: URLSearchParams): str
     .digest('base64');
 }
 
-/** What Twilio's words for a message mean; others are on its way to them. */
+/** What Twilio's message statuses mean. All others are on the way to these. */
 const states: Readonly<Record<string, TextState>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -59,7 +58,7 @@ const states: Readonly<Record<string, TextState>> = {
   failed: 'undelivered',
 };
 
-/** What the commonest of Twilio's error codes mean to staff. */
+/** What Twilio's most common error codes mean for staff. */
 const reasons: Readonly<Record<string, string>> = {
   '30003': 'The phone is off or out of reach.',
   '30004': 'The number blocks texts from you.',
@@ -73,7 +72,7 @@ const reasons: Readonly<Record<string, string>> = {
 function twilioTexts(account: Account, url: string): TextService {
   return {
     name: 'Twilio',
-    // Its own answers to STOP, START and HELP are on for every number.
+    // Its own replies to STOP, START and HELP are on for every number.
     answersKeywords: true,
     send: (message) => sendByTwilio(apiAccount(account, url), message),
     newsIn(body) {

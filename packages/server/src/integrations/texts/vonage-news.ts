@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TextNews, TextState } from '../../modules/orders/texts/text-port.ts';
 
-/** What Vonage's words for a message mean; of one that was only submitted we say that it left. */
+/** What Vonage's message statuses mean. A submitted message counts as sent. */
 const states: Readonly<Record<string, TextState>> = {
   submitted: 'sent',
   delivered: 'delivered',
@@ -23,7 +23,7 @@ const newsSchema = v.pipe(
   }),
 );
 
-/** What Vonage has sent: a report about a text of ours, or a text of somebody. */
+/** An event from Vonage: a report about one of our texts, or an incoming text. */
 export function vonageNews(body: string): TextNews | null {
   const read = v.safeParse(newsSchema, body);
   if (!read.success) return null;

@@ -9,7 +9,7 @@ import { vonageNews } from './vonage-news.ts';
 
 type Account = AccountOf<'vonage'>;
 
-/** A key as its file has it, also where a form has made one line of its lines. */
+/** A key as in its file, even if a form has joined its lines. */
 function keyOf({ private_key }: Account) {
   const inside = private_key.replaceAll(/-----[A-Z ]+-----/g, '').replaceAll(/\s/g, '');
   const lines = inside.match(/.{1,64}/g)?.join('\n') ?? '';
@@ -30,10 +30,10 @@ function tokenOf(account: Account, now: Date): string {
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), keyOf(account)).toString('base64url')}`;
 }
 
-/** Texts by a company's own Vonage application (Messages API). */
+/** Texts through a company's own Vonage application (Messages API). */
 export function vonageAdapter(url = 'https://api.nexmo.com', now = () => new Date()): Adapter {
   return adapter('vonage', {
-    // Its list of users is open to the application's key alone; nothing of it is kept.
+    // Only the application's key can list its users. Nothing of the list is stored.
     async test(account) {
       await client(account, url, now).call(usersSchema, 'GET', '/v1/users?page_size=1');
       return `${account.sender} (${account.application_id})`;
@@ -48,10 +48,10 @@ const claimsSchema = v.pipe(
   v.parseJson(),
   v.object({ iat: v.number(), exp: v.optional(v.number()), payload_hash: v.string() }),
 );
-/** How old a message of Vonage's may be, in seconds: it tries for a day. */
+/** The maximum age of a Vonage event in seconds: it retries for a day. */
 const oldest = 25 * 3_600;
 
-/** Vonage sends a token signed with the signature secret (HS256), which says the hash of the body. */
+/** Vonage sends a token signed with the signature secret (HS256), which includes the hash of the body. */
 const vonageHook: Hook<Account> = {
   async verify({ signature_secret }, { body, headers, now }) {
     const [head = '', claims = '', signature = ''] = String(headers.authorization ?? '')
@@ -75,7 +75,7 @@ const messageOf = (body: unknown) => (v.is(wordsSchema, body) ? (body.detail ?? 
 
 const usersSchema = v.object({ _embedded: v.object({ users: v.array(v.unknown()) }) });
 
-/** Calls of an application, each with a token of its own. */
+/** Calls of an application, each with its own token. */
 function client(account: Account, url: string, now: () => Date) {
   const session = { token: async () => tokenOf(account, now()), forget: () => false, scopes: async () => null };
   return jsonService({ name: 'Vonage', url, headers: {}, session, timeoutMs: 20_000, messageOf });

@@ -41,15 +41,15 @@ import { userHandlers } from './users/mount-users.ts';
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     session: {
-      /** The subscription of a company pays for the locations that are open. */
+      /** Updates a company's subscription to its number of open locations. */
       'bill-locations': { tenantId: number };
-      /** The payment service has news of the company's subscription, or of a disputed payment. */
+      /** Handles an event about the company's subscription or a disputed payment. */
       'take-billing-news': { tenantId: number; dispute: BillingNews['dispute'] | null };
-      /** The seals of a company's change-log are computed anew. */
+      /** Recomputes the seals of a company's audit log. */
       'check-change-log': { tenantId: number };
-      /** `origin` is where its owner reaches us, as the request said that asked for it. */
+      /** `origin` is where its owner reaches us, according to the request. */
       'export-company': { tenantId: number; exportId: number; origin: string | null };
-      /** What a linked company has done, told to the staff of the other; `status` is the tab where it stands. */
+      /** Notifies a company's staff of a linked company's action. `status` is the tab that shows it. */
       'franchise-news': { tenantId: number; title: string; text: string; status: 1 | 2 };
     };
   }

@@ -6,7 +6,7 @@ import { attempts, guardedTables, layCanaries } from './try-separation.ts';
 
 const day = 86_400_000;
 
-/** Tries once a day to get at another company's rows, as requests are made, and keeps what came of it. */
+/** Tries once a day to reach another company's rows the way requests do, and stores the result. */
 export async function checkSeparation(db: Transactions, now: Date): Promise<void> {
   const recent = gt(separationChecks.at, new Date(now.getTime() - day));
   const [done] = await db.asPlatform((tx) =>
@@ -15,7 +15,7 @@ export async function checkSeparation(db: Transactions, now: Date): Promise<void
   if (!done) await trySeparation(db, now);
 }
 
-/** Tries it now. What is found is thrown, so that whoever runs the deployment is told. */
+/** Runs the separation tests now. Throws what they find, so that the deployment's operators hear about it. */
 export async function trySeparation(db: Transactions, now: Date): Promise<void> {
   const began = performance.now();
   await layCanaries(db);

@@ -1,7 +1,7 @@
-/** Signs in to every demo company. */
+/** The password of every account in a demo company. */
 export const demoPassword = 'demo-recoup-1';
 
-/** Who is offered at the sign-in of a demo. */
+/** The accounts that the sign-in page of a demo offers. */
 export const demoAccounts = [
   { label: 'Owner', email: 'owner@demo.recoup.test', password: demoPassword },
   { label: 'Staff', email: 'staff@demo.recoup.test', password: demoPassword },

@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** A network as a company has written it down. */
+/** A network as the company entered it. */
 export interface AllowedNetwork {
   readonly network: string;
 }
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Adds a network to a list; false where it is none. */
+/** Adds a network to a list. False if the text isn't a network. */
 function add(list: BlockList, network: string): boolean {
   const [address = '', bits] = network.split('/');
   if (isIP(address) === 0) return false;
@@ -21,7 +21,10 @@ function add(list: BlockList, network: string): boolean {
 /** Whether a text is an address or a network. */
 export const isNetwork = (text: string): boolean => add(new BlockList(), text);
 
-/** Whether an address may come in: when there are no networks, or it is in one of them. IPv4 within IPv6 is what it is. */
+/**
+ * Whether an address is allowed: there are no networks, or one of them contains it. IPv4 mapped into IPv6 counts as
+ * IPv4.
+ */
 export function isAllowedFrom(networks: readonly AllowedNetwork[], address: string): boolean {
   if (networks.length === 0) return true;
   if (isIP(address) === 0) return false;

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 
 type Who = Pick<Session, 'tokenHash'>;
 
-/** Whether more than a password lets somebody in: a code by phone, a passkey, or their company's own provider. */
+/** Whether the session has more than a password: a code by phone, a passkey, or the company's own identity provider. */
 export async function hasSecondFactor(tx: Tx, { tokenHash }: Who): Promise<boolean> {
   const has = sql<boolean>`(${users.two_factor_phone} IS NOT NULL OR ${sessions.by_provider} OR passkey_needed(${users.id}))`;
   const [here] = await tx
@@ -21,8 +21,8 @@ export async function hasSecondFactor(tx: Tx, { tokenHash }: Who): Promise<boole
 }
 
 /**
- * Refuses who has not proved for longer than their company allows that it is them who sits at the screen, and where it asks
- * for a second factor who has none. What is everybody's own goes without: that is where one is added.
+ * Refuses a session whose last proof of identity is older than the company allows. Where the company requires a second
+ * factor, also refuses users without one, except from endpoints of access `session`: that's where they add it.
  */
 export async function checkProof(tx: Tx, session: Who, access: SessionAccess): Promise<void> {
   const { confirm_minutes, second_factor } = await readDocument(tx, signInRules);

@@ -3,29 +3,29 @@ import { canaries } from '../../schema/operations.ts';
 import type { Transactions, Tx } from '../db/db.ts';
 import { eq, type SQL, sql } from '../db/drizzle.ts';
 
-/** Two companies that there aren't: no company ever gets so high an id. */
+/** Two companies that don't exist: no real company's id ever gets this high. */
 export const canaryCompanies = [Number.MAX_SAFE_INTEGER - 1, Number.MAX_SAFE_INTEGER] as const;
 const [first, second] = canaryCompanies;
 
-/** A rule of row-level security. */
+/** A row-level security policy. */
 interface Rule {
   readonly kind: string;
   readonly reads: string | null;
   readonly writes: string | null;
 }
 
-/** A table with rows of companies, as the role of requests reaches it. */
+/** A table with rows of companies, as seen by the role that requests use. */
 export interface GuardedTable {
   readonly name: string;
   readonly owner: 'tenant_id' | 'id';
-  /** None where row-level security is off. */
+  /** Empty if row-level security is off. */
   readonly rules: readonly Rule[];
 }
 
-/** Rows that two companies share, and the column that names the second one. */
+/** Tables whose rows two companies share, with the column that names the second company. */
 const shared: Readonly<Record<string, string>> = { franchises: 'partner_id' };
 
-/** All tables that requests reach and that say whose a row is. */
+/** All tables that requests can reach and that say which company a row belongs to. */
 export async function guardedTables(tx: Tx): Promise<GuardedTable[]> {
   const { rows } = await tx.execute<{ name: string; owner: 'tenant_id' | 'id'; rules: Rule[] | null }>(sql`
     SELECT c.relname AS name, CASE WHEN c.relname = 'tenants' THEN 'id' ELSE 'tenant_id' END AS owner,
@@ -41,7 +41,10 @@ export async function guardedTables(tx: Tx): Promise<GuardedTable[]> {
   return rows.map((row) => ({ ...row, rules: row.rules ?? [] }));
 }
 
-/** Whether a table lets in its own company alone, by the rule of the canaries, and what two companies share. */
+/**
+ * Whether a table shows rows only to their own company, by the policy of the canaries, or to both companies that share
+ * them.
+ */
 function isGuarded({ name, owner, rules }: GuardedTable, ownRole: string): boolean {
   const by = (column: string, text: string | null) => text?.replace(`(${column} =`, '(tenant_id =') === ownRole;
   const second = shared[name];
@@ -57,7 +60,7 @@ function isGuarded({ name, owner, rules }: GuardedTable, ownRole: string): boole
   );
 }
 
-/** The tables that answer a row. */
+/** The names of the tables that return a matching row. */
 async function tablesWith(
   tx: Tx,
   tables: readonly GuardedTable[],
@@ -67,7 +70,8 @@ async function tablesWith(
     (table) =>
       sql`SELECT ${table.name}::text AS name WHERE EXISTS (SELECT FROM ${sql.identifier(table.name)} WHERE ${which(table)})`,
   );
-  // Where there is one company, a row of it is expected at once, and a whole table would be read for the row that isn’t there.
+  // With a single company, the planner expects a match right away and would scan a whole table for a row that isn’t
+  // there.
   await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`);
   const { rows } = await tx.execute<{ name: string }>(sql.join(counts, sql` UNION ALL `));
   return rows.map(({ name }) => name);
@@ -75,20 +79,20 @@ async function tablesWith(
 
 const listed = (names: readonly string[]) => (names.length === 0 ? null : names.join(', '));
 
-/** Does what the database has to refuse; answers what went through. */
+/** Attempts something that the database has to refuse. Returns the name of what it let through. */
 async function refused(db: Pick<Transactions, 'inTenant'>, what: string, attempt: (tx: Tx) => Promise<unknown>) {
   try {
     await db.inTenant(first, attempt);
     return [what];
   } catch (error) {
-    // 42501 is both: a row that row-level security doesn't let in, and a table that the role has no right to.
+    // 42501 covers both cases: a row that row-level security rejects, and a table that the role has no privilege on.
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
     if ((cause?.code ?? code) !== '42501') throw error;
     return [];
   }
 }
 
-/** Writes the canaries where they are missing, as the owner of the database. */
+/** Writes the missing canaries, as the owner of the database. */
 export async function layCanaries(db: Pick<Transactions, 'asPlatform'>): Promise<void> {
   await db.asPlatform(async (tx) => {
     const there = await tx.select({ id: canaries.tenant_id }).from(canaries);
@@ -103,7 +107,7 @@ type Attempt = (
   tables: readonly GuardedTable[],
 ) => Promise<string | null>;
 
-/** Each test of the separation: answers what it found that should not be there. */
+/** The tests of the separation between companies. Each returns what it found that shouldn't be there, or null. */
 export const attempts: Readonly<Record<SeparationTest, Attempt>> = {
   role: (db) =>
     db.asPlatform(async (tx) => {
@@ -112,7 +116,7 @@ export const attempts: Readonly<Record<SeparationTest, Attempt>> = {
         UNION ALL SELECT 'owns ' || relname FROM pg_class WHERE relowner = 'app_rw'::regrole`);
       return listed(rows.map(({ name }) => name));
     }),
-  // The rule of the canaries is the one that the other tests try out.
+  // The other tests try out the policy of the canaries, so every table has to have the same one.
   policies: async (_db, tables) => {
     const ownReads = tables.find(({ name }) => name === 'canaries')?.rules[0]?.reads ?? 'none';
     return listed(tables.filter((table) => !isGuarded(table, ownReads)).map(({ name }) => name));

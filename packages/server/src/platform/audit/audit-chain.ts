@@ -6,25 +6,25 @@ import { forEachTenant } from '../db/each-tenant.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** Rows sealed or checked at a time. */
+/** How many rows are sealed or checked at a time. */
 const batch = 2000;
 
-/** What a seal covers of a row besides its number and time, in this order. */
+/** The columns that a seal covers besides the number and the time, in this order. */
 const sealedPart = ({ hash: _hash, sealed_no: _no, at: _at, ...rest }: Entry) =>
   Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The text that a row is sealed as: all that it says. */
+/** The text that a row is sealed as. It has all of the row's values. */
 export const sealedText = (entry: Entry, no: number): string =>
   JSON.stringify([no, entry.at.toISOString(), ...sealedPart(entry).map(([, value]) => value)]);
 
-/** What the places of a sealed text mean. */
+/** The names of the values in a sealed text, in order. */
 export const sealedNames = (entry: Entry): string[] => ['number', 'at', ...sealedPart(entry).map(([name]) => name)];
 
-/** The seal of a row: it covers all that the row says and the seal of the one before. */
+/** The seal of a row: the SHA-256 of the seal before it and the row's text. */
 export const sealOf = (before: string, entry: Entry, no: number): string =>
   createHash('sha256').update(before).update(sealedText(entry, no)).digest('hex');
 
-/** Chains the audit rows that were written since, tenant by tenant. Two nodes doing so wait for each other. */
+/** Seals the audit rows written since the last run, tenant by tenant. Two nodes that do this wait for each other. */
 export async function sealAudit(db: Transactions): Promise<void> {
   const tenants = await db.asPlatform((tx) =>
     tx.selectDistinct({ id: auditEntries.tenant_id }).from(auditEntries).where(isNull(auditEntries.sealed_no)),
@@ -60,7 +60,7 @@ async function sealBatch(tx: Tx, tenantId: number): Promise<number> {
   return seals.length;
 }
 
-/** The next sealed rows behind a number, in the order of the chain. */
+/** The next sealed rows after a number, in the order of the chain. */
 export const sealedEntries = (tx: Tx, tenantId: number, no: number): Promise<Entry[]> =>
   tx
     .select()
@@ -69,14 +69,14 @@ export const sealedEntries = (tx: Tx, tenantId: number, no: number): Promise<Ent
     .orderBy(asc(auditEntries.sealed_no))
     .limit(batch);
 
-/** What checking a chain found: all of it whole, or the first number that is not what was sealed. */
+/** The result of checking a chain: intact, or the first number that differs from what was sealed. */
 export type ChainCheck =
   | { readonly whole: true; readonly rows: number }
   | { readonly whole: false; readonly brokenAt: number };
 
 /**
  * Recomputes the chain of the transaction's tenant from its first row. A changed, removed or inserted row breaks it at
- * its number; rows removed at the end are missed by the head, which stands where requests cannot write.
+ * its number. Rows removed at the end no longer match the head, which is stored where requests can't write.
  */
 export async function verifyAuditChain(tx: Tx, tenantId: number): Promise<ChainCheck> {
   const { rows: heads } = await tx.execute<{ sealed_no: number; hash: string }>(sql`select * from own_audit_head()`);

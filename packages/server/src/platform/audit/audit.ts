@@ -3,28 +3,28 @@ import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Author } from '../handler.ts';
 
-/** Who did it: staff, the customer through a link, or the system by itself. */
+/** Who made the change: staff, the customer through their link, or the system. */
 export type Actor = Author | { readonly tenantId: number; readonly actor: 'customer' | 'system' };
 
-/** One changed field, or with `field` left out one event. `from` and `to` are as staff read them. */
+/** One changed field, or one event if `field` is left out. `from` and `to` are worded as staff read them. */
 export interface AuditChange {
   readonly entity: string;
   readonly entityId: number;
-  /** What happened, in words: "Status changed". */
+  /** The event in words: "Status changed". */
   readonly action: string;
-  /** What it happened to, as staff call it: "Order 10421". */
+  /** The thing that changed, as staff call it: "Order 10421". */
   readonly subject: string;
   readonly field?: string;
   readonly from?: string | number | boolean | null;
   readonly to?: string | number | boolean | null;
   readonly why?: string | null;
-  /** Version that the entity has after the change; a conflict is told from it. */
+  /** The version of the entity after the change. Conflicts are described from it. */
   readonly version?: number;
 }
 
 const asText = (value: AuditChange['from']) => (value === undefined || value === null ? null : String(value));
 
-/** A change as the row that it becomes. */
+/** The row for a change. */
 export function auditRow(actor: Actor, change: AuditChange) {
   const user = 'userId' in actor ? actor : null;
   return {
@@ -44,7 +44,9 @@ export function auditRow(actor: Actor, change: AuditChange) {
   };
 }
 
-/** Writes audit rows in the transaction of the change. They are chained by hash a moment later (audit-chain.ts). */
+/**
+ * Writes audit rows in the transaction of the change. They are sealed into the chain a moment later (audit-chain.ts).
+ */
 export async function audit(tx: Tx, actor: Actor, changes: readonly AuditChange[]): Promise<void> {
   await insertMany(
     tx,
@@ -70,7 +72,7 @@ function comparable(value: unknown): string | null {
   return typeof value === 'object' ? inOneOrder(value) : String(value);
 }
 
-/** JSON with the keys of objects in one order: PostgreSQL does not keep the one they were written in. */
+/** JSON with sorted object keys, since PostgreSQL doesn't keep the order they were written in. */
 export function inOneOrder(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

@@ -6,7 +6,10 @@ import { type ChainCheck, verifyAuditChain } from './audit-chain.ts';
 
 const hoursBetween = 24;
 
-/** Checks the change-log of every company whose last check was a day ago; throws with the companies whose is broken. */
+/**
+ * Checks the audit log of every company that wasn't checked within a day. Throws an error with the companies whose log
+ * is broken.
+ */
 export async function checkAuditChains(db: Transactions, now: Date): Promise<void> {
   const before = new Date(now.getTime() - hoursBetween * 3_600_000);
   const due = or(isNull(auditHeads.checked_at), lt(auditHeads.checked_at, before));
@@ -17,7 +20,7 @@ export async function checkAuditChains(db: Transactions, now: Date): Promise<voi
   });
 }
 
-/** Checks one company's, and keeps when that was and what came of it. */
+/** Checks one company's chain and stores the time and the result. */
 export async function checkChain(db: Transactions, tenantId: number, now: Date): Promise<ChainCheck> {
   const check = await db.inTenant(tenantId, (tx) => verifyAuditChain(tx, tenantId));
   const columns = { checked_at: now, broken_at: check.whole ? null : check.brokenAt };

@@ -4,22 +4,22 @@ import { and, asc, eq, gt } from '../db/drizzle.ts';
 import { Refusal } from '../refusal.ts';
 import { inOneOrder } from './audit.ts';
 
-/** What somebody tried to change, and on which version. */
+/** The change that was attempted, and the version it was based on. */
 export interface StaleWrite {
   readonly entity: string;
   readonly entityId: number;
   readonly seenVersion: number;
-  /** Version that it has now. */
+  /** The current version. */
   readonly version: number;
-  /** What the writer sent, to show his values beside the others'. */
+  /** What the writer sent, to show their values next to the others'. */
   readonly body: object;
-  /** How it stands, in the terms of the body; without it the others' values are told as the change-log words them. */
+  /** The current state in terms of the body. Without it, the others' values are worded as in the audit log. */
   readonly current?: object;
 }
 
 /**
- * The refusal of a write on an older version: who changed the thing since, when, and which fields. It is told from
- * the audit rows with a later version, so whoever audits with `version` gets it for nothing.
+ * The refusal of a write that is based on an older version: who changed the thing since, when, and which fields. It is
+ * built from the audit rows with a later version, so it works for everything that audits with `version`.
  */
 export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
   const rows = await tx
@@ -41,7 +41,7 @@ export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
   const textByField = new Map(rows.flatMap(({ field, to }) => (field === null ? [] : [[field, to] as const])));
   const theirs = (field: string) => (current && field in current ? current[field] : textByField.get(field)) ?? null;
   const differs = (field: string) => inOneOrder(theirs(field)) !== inOneOrder(yours[field] ?? null);
-  // A change that names no field, such as a reset, may have changed every one.
+  // A change that names no field, such as a reset, may have changed any of them.
   const unnamed = rows.some(({ field }) => field === null) ? Object.keys(current ?? {}).filter(differs) : [];
   const fields = [...new Set([...textByField.keys(), ...unnamed])].map((field) => ({
     field,
@@ -53,7 +53,7 @@ export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
   });
 }
 
-/** Throws the conflict when the version that the writer saw is not the one it has. */
+/** Throws the conflict if the writer's version isn't the current one. */
 export async function checkVersion(tx: Tx, write: StaleWrite): Promise<void> {
   if (write.version !== write.seenVersion) throw await conflictOf(tx, write);
 }

@@ -4,19 +4,19 @@ import { and, count, desc, eq, inArray } from '../db/drizzle.ts';
 import type { Author } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What can be done with many things of a noun at once. */
+/** The shape of an action on many things at once. */
 interface Shape {
-  /** Which one of several nouns that are alike: the kind of order. */
+  /** Which of several similar nouns it is, such as the order kind. */
   readonly kind: string | null;
   readonly action: string;
-  /** The columns that may be touched; times are ISO 8601. */
+  /** The columns that may change. Times are ISO 8601. */
   readonly before: object;
 }
 
-/** What was done to one thing. */
+/** One thing that an operation changed. */
 export type Touched<S extends Shape> = OperationEntry & Pick<S, 'before'>;
 
-/** What was done with many things at once, and may be undone. */
+/** A change to many things at once that can be undone. */
 export type Operation<S extends Shape> = Omit<typeof operations.$inferSelect, 'kind' | 'action' | 'entries'> &
   Pick<S, 'kind' | 'action'> & { readonly entries: readonly Touched<S>[] };
 
@@ -25,13 +25,13 @@ interface By {
   readonly now: Date;
 }
 
-/** Makes what is done with many things of a noun at once undoable, and keeps the log of it. */
+/** Makes actions on many things of a noun undoable, and keeps their log. */
 export function undoable<S extends Shape>(entity: string) {
   const ofNoun = eq(operations.entity, entity);
-  // What was kept under this noun's name is of its shape.
+  // Rows stored under this noun have its shape.
   const asOperation = (row: typeof operations.$inferSelect) => row as Operation<S>;
   return {
-    /** Keeps what was done; answers the token that undoes it. */
+    /** Stores an operation. Returns the token that undoes it. */
     async keep(
       tx: Tx,
       { session, now }: By,
@@ -54,7 +54,7 @@ export function undoable<S extends Shape>(entity: string) {
       return inserted.id;
     },
 
-    /** What was done last to things of these kinds, with one row more than a page has. */
+    /** The latest operations on these kinds, with one row more than a page has. */
     async list(
       tx: Tx,
       kinds: readonly NonNullable<S['kind']>[],
@@ -72,7 +72,7 @@ export function undoable<S extends Shape>(entity: string) {
       return { rows: rows.map(asOperation), total: counted?.total ?? 0 };
     },
 
-    /** Undoes an operation once: `goBack` puts back what may go back, and answers what did. */
+    /** Undoes an operation, once. `goBack` restores what can be restored and returns it. */
     async undo<Answer extends { readonly changed: readonly number[] }>(
       tx: Tx,
       { session, now }: By,

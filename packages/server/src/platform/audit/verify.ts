@@ -6,8 +6,8 @@ import { useEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { checkChain } from './check-chains.ts';
 
 /**
- * `audit:verify`: checks the audit log of every company, and ends with 1 where one was tampered with. The database is the
- * one of DATABASE_URL, or the embedded one, whether a server runs on it or not.
+ * `audit:verify`: checks the audit log of every company. Exits with 1 if one was tampered with. Uses the database of
+ * DATABASE_URL, or the embedded one, whether or not a server runs on it.
  */
 const config = readConfig(process.env, []);
 const embedded = config.databaseUrl ? null : await useEmbeddedPostgres(join(config.dataDir, 'postgres'));

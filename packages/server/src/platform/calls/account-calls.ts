@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What stands between the service of an account and the calls that it makes. */
+/** What the outside calls of an account pass through. */
 export interface AccountCalls {
-  /** Lets the next call through when the account's quota allows it; a `rate_limit` failure where that is too far away. */
+  /**
+   * Lets the next call through when the account's quota allows it. Throws a `rate_limit` failure if that would take too
+   * long.
+   */
   pass(): Promise<void>;
-  /** The service wants no calls for so many seconds. */
+  /** Stops all calls for this many seconds, because the service asked for it. */
   pause(seconds: number): Promise<void>;
 }
 
 const current = new AsyncLocalStorage<AccountCalls>();
 
-/** What the calls of the account go through that is being worked with; undefined where nobody counts. */
+/** The call gate of the current account. Undefined if its calls aren't counted. */
 export const accountCalls = (): AccountCalls | undefined => current.getStore();
 
-/** Does work whose outside calls are those of an account. */
+/** Runs work whose outside calls belong to an account. */
 export const withAccountCalls = <T>(calls: AccountCalls, work: () => T): T => current.run(calls, work);

@@ -1,9 +1,9 @@
-/** What is longer may be a key. */
+/** Anything longer may be a key. */
 const longestPart = 30;
 
 const ending = (text: string) => `••••${text.slice(-4)}`;
 
-/** Text without emails and long numbers: phones, accounts and devices are known by their last four digits. */
+/** Text with emails and long numbers masked. Only the last four digits of phones, accounts and devices remain. */
 export function maskedText(text: string): string {
   return text
     .replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, '••••')
@@ -11,7 +11,7 @@ export function maskedText(text: string): string {
     .slice(0, 300);
 }
 
-/** Method and address of a call, without its query and without parts that may be a key or somebody's. */
+/** Method and address of a call, without the query and with parts masked that may be a key or personal data. */
 export function maskedAddress(method: string, url: string): string {
   const { host, pathname } = new URL(url);
   const parts = pathname.split('/').map((part) => {

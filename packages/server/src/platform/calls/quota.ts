@@ -2,13 +2,16 @@ import type { Quota } from '@recoup/contract/add-ons/quota';
 import type { Transactions, Tx } from '../db/db.ts';
 import { type SQL, sql } from '../db/drizzle.ts';
 
-/** Parts of a quota's time that are counted by themselves: what was called leaves the count one part after another. */
+/** A quota's period is counted in this many parts, so that calls drop out of the count one part at a time. */
 const parts = 12;
 
 interface Counters {
-  /** Of the part that it is now. */
+  /** The counter of the current part. */
   readonly current: string;
-  /** Of all parts that count, the part included that is half over: the service may begin its count at any moment. */
+  /**
+   * The counters of all parts that count, including the one that is ending: the service may start its count at any
+   * moment.
+   */
   readonly all: readonly string[];
   readonly partMs: number;
   readonly index: number;
@@ -25,8 +28,8 @@ const textArray = (values: readonly string[]): SQL => sql`${sql.param(values)}::
 const pauseOf = (key: string) => `quota ${key} paused`;
 
 /**
- * Counts a call of an account, whichever node makes it, if that leaves it within its quota at any moment. Answers the
- * seconds to wait where it does not, and then nothing is counted.
+ * Counts a call of an account, across all nodes, if its quota always allows it. Otherwise counts nothing and returns
+ * the seconds to wait.
  */
 export async function takeCall(
   db: Pick<Transactions, 'asPlatform'>,
@@ -57,7 +60,7 @@ export async function takeCall(
   });
 }
 
-/** Lets nobody call for so many seconds: the service has said so. */
+/** Stops everyone's calls for this many seconds, because the service asked for it. */
 export async function pauseCalls(
   db: Pick<Transactions, 'asPlatform'>,
   key: string,
@@ -72,7 +75,7 @@ export async function pauseCalls(
   );
 }
 
-/** How many calls of an account count at this moment. */
+/** How many calls of an account currently count against its quota. */
 export async function callsCounted(tx: Tx, key: string, quota: Quota, now: Date): Promise<number> {
   const { all } = countersOf(key, quota, now);
   const { rows } = await tx.execute<{ used: string }>(sql`select counted_calls(${textArray(all)}) as used`);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Migration } from '../../migrations/migration-files.ts';
 
-/** How long a statement waits for a table that requests are using, before it lets them pass and tries again. */
+/** How long a statement waits for a table that requests are using before it gives up and tries again. */
 const lockTimeout = '3s';
 const attempts = 40;
 const pauseMs = 500;
@@ -9,8 +9,8 @@ const pauseMs = 500;
 const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === '55P03';
 
 /**
- * Applies one migration and writes it down. It never queues for a lock longer than {@link lockTimeout}, since everybody
- * who wants the table would queue behind it.
+ * Applies one migration and records it. It never waits for a lock longer than {@link lockTimeout}, since everything
+ * else that needs the table would queue behind it.
  */
 export async function applyMigration(client: pg.PoolClient, migration: Migration, release: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

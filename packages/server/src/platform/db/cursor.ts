@@ -2,12 +2,12 @@ import { Refusal } from '../refusal.ts';
 import { type SQL, sql } from './drizzle.ts';
 import type { PgColumn } from './drizzle-tables.ts';
 
-/** The place of a row in a list, for the page that follows: what it is sorted by, and its id. */
+/** A cursor for the next page of a list: the sort value of a row and its id. */
 export function cursorAt(value: Date | string | number, id: number): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** Unpacks a cursor of a list that is sorted by this column; a foreign or damaged one is refused. */
+/** Decodes a cursor of a list that is sorted by this column. Refuses one that is damaged or from another list. */
 function decodeCursor(cursor: string, { dataType }: PgColumn): readonly [string | number, number] {
   const isPlace = (value: unknown) => {
     if (dataType === 'number') return Number.isFinite(value);
@@ -18,12 +18,15 @@ function decodeCursor(cursor: string, { dataType }: PgColumn): readonly [string 
     const fits = Array.isArray(values) && values.length === 2 && isPlace(values[0]) && Number.isSafeInteger(values[1]);
     if (fits) return values as [string | number, number];
   } catch {
-    // No JSON at all.
+    // Not JSON.
   }
   throw new Refusal('invalid', undefined, { errors: { cursor: ['is not a cursor of this list'] } });
 }
 
-/** Rows that come after the cursor in a list sorted by `column`; `place` and `id` are what they are ordered by. */
+/**
+ * The condition for rows after the cursor in a list sorted by `column`. `place` and `id` are the expressions it is
+ * ordered by.
+ */
 export function afterCursor(cursor: string, column: PgColumn, descending: boolean, place: SQL, id: SQL): SQL {
   const [last, lastId] = decodeCursor(cursor, column);
   const type = sql.raw(column.getSQLType());

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { type Running, runningOn } from './distributed-functions.ts';
 
-/** How the tables of a database would be spread over several machines by company. */
+/** How the tables of a database would be distributed over several machines by company. */
 export interface Distribution {
-  /** The statements that spread them, in the order in which they can be run. */
+  /** The statements that distribute them, in the order to run them. */
   readonly statements: readonly string[];
-  /** What Citus refuses, each with its reason. */
+  /** What Citus refuses, with the reasons. */
   readonly obstacles: readonly string[];
-  /** Functions that Citus would take without looking whether what they ask can be answered by several machines. */
+  /** Functions that Citus would accept without checking whether several machines can answer their queries. */
   readonly functions: Running['functions'];
 }
 
@@ -27,7 +27,7 @@ interface ForeignKey extends Key {
   readonly empties_owner: boolean;
 }
 
-/** Requests of every company read these before a company is known, so each machine has all of them. */
+/** Requests of every company read these before the company is known, so each machine needs all of them. */
 const everywhere = [
   'platform.instance',
   'platform.rate_counters',
@@ -37,10 +37,10 @@ const everywhere = [
   'platform.passkeys',
 ];
 
-/** By what a table is spread: the row of a company itself has no other company's number. */
+/** The column that a table is distributed by. A company's own row is identified by `id`. */
 const ownerOf = (name: string) => (name === 'public.tenants' ? 'id' : 'tenant_id');
 
-/** What nodes tell each other's sockets through stays on the first machine. */
+/** The table that nodes use to reach each other's sockets stays on the first machine. */
 const tablesOf = `SELECT format('%s.%s', n.nspname, c.relname) AS name,
     c.oid = 'public.tenants'::regclass
       OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped) AS is_owned
@@ -55,7 +55,7 @@ const uniqueKeys = `SELECT format('%s.%s', n.nspname, c.relname) AS table, x.rel
     WHERE a.attrelid = c.oid AND a.attnum = ANY (i.indkey::int2[])) k
   WHERE (i.indisunique OR i.indisexclusion) AND n.nspname IN ('public', 'platform') ORDER BY 1, 2`;
 
-/** One that empties its columns when a row is deleted must leave out by what the table is spread. */
+/** A foreign key that clears columns when a row is deleted must leave out the distribution column. */
 const foreignKeys = `SELECT conrelid::regclass::text AS table, conname AS name, k.columns, 'tenant_id' = ANY (k.columns) AS is_owned,
     confdeltype IN ('n', 'd') AND (confdelsetcols IS NULL OR EXISTS (SELECT FROM pg_attribute d
       WHERE d.attrelid = conrelid AND d.attname = 'tenant_id' AND d.attnum = ANY (confdelsetcols))) AS empties_owner
@@ -63,7 +63,7 @@ const foreignKeys = `SELECT conrelid::regclass::text AS table, conname AS name, 
     WHERE a.attrelid = conrelid AND a.attnum = ANY (conkey)) k
   WHERE contype = 'f' AND connamespace IN ('public'::regnamespace, 'platform'::regnamespace) ORDER BY 1, 2`;
 
-/** What Citus would have to be told, and what it would refuse, as the database is now. */
+/** Works out what to tell Citus, and what it would refuse, for the database as it is now. */
 export async function distributionOf(client: Pick<pg.ClientBase, 'query'>): Promise<Distribution> {
   const tables = (await client.query<Table>(tablesOf)).rows;
   const reference = tables.filter(({ name }) => everywhere.includes(name));
@@ -75,7 +75,7 @@ export async function distributionOf(client: Pick<pg.ClientBase, 'query'>): Prom
   const { triggered, functions } = await runningOn(client, [...spreadNames]);
   return {
     statements: [
-      // What triggers write has to be of the same company, which Citus doesn't check.
+      // Triggers must write rows of the same company. Citus doesn't check that.
       ...(triggered.length > 0 ? ['SET citus.enable_unsafe_triggers = on;'] : []),
       ...reference.map(({ name }) => `SELECT create_reference_table('${name}');`),
       ...spread.map(({ name }, i) => {

@@ -1,2 +1,2 @@
-// The query builder's tables and columns, named here for the reason that stands in drizzle.ts.
+// The query builder's tables and columns, re-exported for the reason given in drizzle.ts.
 export * from 'drizzle-orm/pg-core';

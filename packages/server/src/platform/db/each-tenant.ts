@@ -1,6 +1,6 @@
 /**
- * Does something for one company after the other. One whose work fails keeps none of the others from theirs; what
- * failed is thrown when all had their turn, each failure with its company.
+ * Runs work for one company after another. A failure doesn't keep the other companies from their turn. Failures are
+ * thrown at the end, each with its company.
  */
 export async function forEachTenant(
   tenants: readonly { readonly id: number }[],

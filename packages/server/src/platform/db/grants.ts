@@ -1,6 +1,6 @@
 /**
- * What the role of requests may do. Tables under row-level security may be written; those without (shared reference data)
- * only read. The schemas `platform` and `upgrade` are not granted at all.
+ * The privileges of the role that requests use. It may write tables under row-level security and only read those
+ * without it (shared reference data). The schemas `platform` and `upgrade` aren't granted at all.
  */
 export const grants = `
 DO $$

@@ -4,10 +4,10 @@ import type { PgTable } from './drizzle-tables.ts';
 
 const rowsAtOnce = 5_000;
 
-/** Texts by table and columns: there are as many as places that insert so. */
+/** Cached statement heads by table and columns. There are only as many as call sites. */
 const heads = new Map<string, SQL>();
 
-/** What stands before the rows. */
+/** The part of the statement before the rows. */
 function headOf(table: PgTable, columns: readonly string[]): SQL {
   const name = getTableName(table);
   const key = [name, ...columns].join();
@@ -23,8 +23,8 @@ function headOf(table: PgTable, columns: readonly string[]): SQL {
 }
 
 /**
- * Inserts many rows in few statements, whatever their number: a statement takes 65,535 parameters, this one takes one.
- * Columns are the keys of the first row; what is left out gets its default.
+ * Inserts many rows in few statements. A statement takes at most 65,535 parameters, and this one takes one. The columns
+ * are the keys of the first row. Columns left out get their default.
  */
 export async function insertMany<T extends PgTable>(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function insertMany<T extends PgTable>(
   const head = headOf(table, Object.keys(first));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = JSON.stringify(rows.slice(start, start + rowsAtOnce));
-    // Sent at once, not when it is awaited: what the caller asks next comes after it.
+    // Sent right away, not when awaited: the caller's next query has to come after it.
     await tx.execute(sql`${head}${batch}::json)`).execute();
   }
 }

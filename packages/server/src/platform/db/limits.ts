@@ -1,17 +1,16 @@
 /**
- * How long a step of working with the database may take, in milliseconds. How long a request waits before it starts is
- * DATABASE_WAIT.
+ * How long each database step may take, in milliseconds. How long a request waits before it starts is DATABASE_WAIT.
  */
 export const limits = {
-  /** One statement; PostgreSQL cancels it. */
+  /** One statement. PostgreSQL cancels it. */
   statement: 60_000,
   /** Waiting for a lock that another transaction holds. */
   lock: 10_000,
-  /** The answer to one statement; longer than `statement`, for a server that doesn't cancel any more. */
+  /** The answer to one statement. Longer than `statement`, for a server that no longer cancels. */
   answer: 65_000,
 } as const;
 
-/** The database or the file store didn't answer within a limit. Nothing is known about what it did. */
+/** The database or the file store didn't answer within a limit. Whether the work was done is unknown. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -20,7 +19,7 @@ export class NoAnswer extends Error {
 export async function withTimeout<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    // A turn later: an answer that came while this process was busy with something else has been read by then.
+    // One turn later, because an answer that arrived while this process was busy has been read by then.
     timer = setTimeout(() => setImmediate(reject, new NoAnswer(`${what} took longer than ${ms} ms`)), ms);
   });
   try {

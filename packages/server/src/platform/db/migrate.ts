@@ -18,19 +18,19 @@ import {
   writeState,
 } from './upgrade-state.ts';
 
-/** Any number: nodes that start together wait here for the first to have migrated. */
+/** An arbitrary number. Nodes that start together wait on this lock for the first one to migrate. */
 const lock = 7_203_514;
 const lockPauseMs = 100;
 
-/** What {@link migrate} upgrades to, when it isn't this code itself. */
+/** What {@link migrate} upgrades to, if not to this code. */
 export interface MigrateOptions extends Partial<ThisRelease> {
   /** Folder of the numbered migrations. */
   readonly folder?: URL;
 }
 
 /**
- * Upgrades the database to this release; several nodes may call it at once. A database that a newer release has upgraded
- * is left as it is where that release allows this one to run beside it, and refused otherwise.
+ * Upgrades the database to this release. Several nodes may call it at once. If a newer release has upgraded the
+ * database, leaves it unchanged where that release allows this one beside it, and refuses otherwise.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
   const settings = { release: productRelease, oldestBeside, ...options };
@@ -43,7 +43,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     await makeStateTables(client);
     const applied = await appliedMigrations(client);
     refuseForeignMigrations(applied, migrations);
-    // Roles are the cluster's and in no dump: a restored database finds its own only now.
+    // Roles belong to the cluster and aren't part of a dump. A restored database only gets its own here.
     await client.query(roleStatements().join(';\n'));
     const names = new Set(applied.map(({ name }) => name));
     for (const migration of migrations)
@@ -51,7 +51,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     const restored = await restorePolicies(client, migrations);
     const functions = readFunctions(migrations);
     const state = await readState(client);
-    // Replacing a trigger waits for everybody who writes to its table, so it isn't done without a reason.
+    // Replacing a trigger waits for every writer of its table, so only do it if something changed.
     if (restored || state?.functions !== functions.mark) await replaceFunctions(client, functions.text);
     await client.query(grants);
     await writeState(client, settings, functions.mark);
@@ -59,8 +59,8 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
 }
 
 /**
- * Does what nodes that start together can't do at the same time: PostgreSQL refuses one of two that make or change one
- * thing of its catalog.
+ * Runs what nodes that start together can't do at the same time. If two make or change the same catalog object,
+ * PostgreSQL refuses one of them.
  */
 export async function oneNodeAtATime<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -74,8 +74,8 @@ export async function oneNodeAtATime<T>(pool: pg.Pool, work: (client: pg.PoolCli
 }
 
 /**
- * Waits for other nodes by asking again: a statement that waits has a snapshot, and building an index concurrently waits
- * for every snapshot.
+ * Waits for other nodes by polling. A waiting statement holds a snapshot, and building an index concurrently waits for
+ * every snapshot.
  */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {

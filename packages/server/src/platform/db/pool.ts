@@ -14,7 +14,7 @@ import { beginRead, beginWrite, type Opening, openTenant, toTenant } from './sta
 /** How to reach PostgreSQL: an address, or the socket folder of the embedded one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
-/** A transaction somebody else ends: the HTTP layer answers a read before its commit has come back. */
+/** A transaction that the caller ends: the HTTP layer answers a read before its commit has come back. */
 export interface OpenTransaction<Row> {
   readonly tx: Tx;
   readonly rows: Row[];
@@ -22,72 +22,76 @@ export interface OpenTransaction<Row> {
   rollback(): Promise<void>;
 }
 
-/** A read, as requests do it. PostgreSQL refuses what writes. */
+/** A read, as requests do it. PostgreSQL refuses writes. */
 export interface OpenRead<Row> {
   readonly tx: Tx;
-  /** What the statement that opened it has found. Nothing that was read may be told before. */
+  /** What the opening statement found. Don't send anything that was read before this resolves. */
   readonly opened: Promise<Row[]>;
-  /** Ends it. Nobody has to wait: a read has nothing to commit. A broken connection is not used again. */
+  /** Ends the read. There's no need to wait, since a read has nothing to commit. A broken connection isn't reused. */
   end(broken?: boolean): void;
 }
 
-/** The pool behind `Database`, with what the platform itself needs. */
+/** The pool behind `Database`, with the extras that the platform needs. */
 export interface Pool extends Transactions {
   readonly raw: pg.Pool;
   readonly readers: pg.Pool;
-  /** What reads of staff use while it has what was written before them; null where there is none. */
+  /** Staff's reads use it once it has everything written before them. Null if there is none. */
   readonly replica: Replica | null;
-  /** Connections past any transaction pooler, for what needs a session: LISTEN, and locks of a session. */
+  /** Connections that bypass any transaction pooler, for what needs a session: LISTEN and session locks. */
   readonly direct: pg.Pool;
-  /** `BEGIN`, a question as the owner, and from then on the role of requests: in one round trip. */
+  /** `BEGIN`, one query as the owner, and then the role of requests, all in one round trip. */
   begin<Row>(question: pg.QueryConfig): Promise<OpenTransaction<Row>>;
-  /** Begins a read. `opening` gives it its tenant; what is asked next travels behind it. */
+  /** Begins a read. `opening` sets its tenant. Later queries are sent right behind it. */
   beginRead<Row extends pg.QueryResultRow>(opening: Opening): Promise<OpenRead<Row>>;
   /**
-   * Rows of a query, which only reads, as PostgreSQL writes them as CSV: no header, a line feed behind each. As quick as
-   * they are taken; the connection is held until the last. At most {@link copiesAtOnce} go on at a time, others wait.
+   * Streams the rows of a read-only query as PostgreSQL's CSV: no header, a line feed after each row. Runs as fast as
+   * they are consumed and keeps its connection until the last row. At most {@link copiesAtOnce} run at a time. Others
+   * wait.
    */
   copy(tenantId: number, query: SQL): AsyncGenerator<Buffer, void, undefined>;
   end(): Promise<void>;
 }
 
-/** Where else a pool finds PostgreSQL, what is between, and how long it waits. */
+/** How a pool reaches PostgreSQL: other addresses, the pooler in between, and how long it waits. */
 export interface PoolRoute {
-  /** The address past a transaction pooler; left out, there is none. */
+  /** The address that bypasses a transaction pooler. Left out if there is no pooler. */
   readonly direct?: Connection;
-  /** Whether prepared statements are found again by their names. */
+  /** Whether prepared statements can be reused by name. */
   readonly keepsNames?: boolean;
-  /** A streaming replica of it. */
+  /** A streaming replica of the database. */
   readonly replica?: Connection | undefined;
-  /** Milliseconds a request waits for a connection, and then for the database to begin. */
+  /** Milliseconds that a request waits for a connection, and then for the database to begin. */
   readonly waitMs?: number;
-  /** A command's: its statements take as long as they need. */
+  /** For a command: its statements may take as long as they need. */
   readonly isPatient?: boolean;
 }
 
-/** Files that a node makes of so many rows that the database writes them, at a time. */
+/** How many exports, large enough for the database to write them, a node makes at a time. */
 export const copiesAtOnce = 3;
 
-/** Connections that stay open while nobody needs them; others are closed after a few seconds. */
+/** Idle connections to keep open. Others are closed after a few seconds. */
 const keptIdle = 2;
 
 const dialect = new PgDialect();
 
-// Ids and amounts are at most 2^53: read them as numbers, not as text.
+// Ids and amounts are at most 2^53, so read them as numbers, not as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens a pool. Errors of idle connections (a restarted server) go to `onError`; the pool replaces them. */
+/**
+ * Opens a pool. Errors of idle connections (such as a restarted server) go to `onError`. The pool replaces those
+ * connections.
+ */
 export function openPool(
   connection: Connection,
   size: number,
   onError: (error: Error) => void,
   { direct: past, keepsNames = past === undefined, replica: far, waitMs = 10_000, isPatient = false }: PoolRoute = {},
 ): Pool {
-  // Pipelined: queries of one transaction that do not wait for each other travel in one round trip.
+  // Pipelined: independent queries of one transaction share one round trip.
   const options = {
     ...connection,
     max: size,
-    // Who clicks again after a pause finds connections that know their statements.
+    // The next click after a pause finds connections that have their statements prepared.
     min: Math.min(size, keptIdle),
     application_name: 'recoup',
     connectionTimeoutMillis: waitMs,
@@ -98,7 +102,7 @@ export function openPool(
   };
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
-  // COPY is none of what a pipelined connection can do, and takes as long as somebody downloads.
+  // A pipelined connection can't do COPY, and COPY takes as long as the download.
   const poolOptions = {
     max: copiesAtOnce,
     min: 0,
@@ -113,7 +117,7 @@ export function openPool(
   const pools = [raw, readers, copiers, direct];
   function prepare(pool: pg.Pool): void {
     pool.on('error', onError);
-    // A connection lost while somebody has it: his next query fails, and nobody else needs to hear of it.
+    // If a connection breaks while in use, its next query fails. There's no need to report it here as well.
     pool.on('connect', (client) => {
       client.on('error', () => undefined);
       traceQueries(client);
@@ -139,17 +143,17 @@ export function openPool(
     named: (question) => named(question),
     waitMs,
   });
-  // A pooler before a replica isn't tried out: the replica may be away when a node starts.
+  // A pooler before a replica isn't tried out, because the replica may be away when a node starts.
   const tools = { handleOf, named, waitMs };
   const replica = far ? openReplica({ options: { ...options, ...far }, primary: raw, tools, prepare }) : null;
 
-  /** Begins a transaction with statements that do not wait for each other. */
+  /** Begins a transaction with independent statements. */
   async function open<Row>(statements: readonly (string | pg.QueryConfig)[]): Promise<OpenTransaction<Row>> {
     const client = await raw.connect();
     async function finish(statement: 'COMMIT' | 'ROLLBACK') {
       try {
         const result = await client.query(statement);
-        // A transaction with a failed statement answers COMMIT with ROLLBACK.
+        // PostgreSQL answers COMMIT with ROLLBACK if a statement of the transaction failed.
         if (statement === 'COMMIT' && result.command !== 'COMMIT') throw new Error('The transaction had failed');
         client.release();
       } catch (error) {
@@ -183,7 +187,7 @@ export function openPool(
   }
 
   async function* copy(tenantId: number, query: SQL): AsyncGenerator<Buffer, void, undefined> {
-    // COPY takes no values beside it.
+    // COPY can't have parameters.
     const { sql: text } = dialect.sqlToQuery(query.inlineParams());
     const client = await copiers.connect();
     let failure: boolean = true;
@@ -195,7 +199,7 @@ export function openPool(
       await client.query('COMMIT');
       failure = false;
     } finally {
-      // One whose rows nobody wanted to the end is of no use any more.
+      // If the rows weren't read to the end, the connection can't be reused.
       client.release(failure);
     }
   }
@@ -204,7 +208,7 @@ export function openPool(
     const { tx, opened, end } = await openRead(openTenant(tenantId));
     let isRight = false;
     try {
-      // What is asked travels behind it.
+      // The queries of `work` are sent right behind it.
       const working = (async () => work(tx))();
       working.catch(() => undefined);
       isRight = (await opened).length === 1;

@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { Tx } from './db.ts';
 import { type SQL, sql } from './drizzle.ts';
 
-/** Each connection keeps at most so many plans; statements whose text varies would fill it for nothing. */
+/** The most plans that a connection keeps. Statements with varying text would fill it for nothing. */
 const most = 200;
 const longest = 6000;
 
-/** Names by text, the same on every connection. */
+/** Names by statement text, the same on every connection. */
 const names = new Map<string, string>();
 
 /**
- * The name of a statement whose plan is kept, undefined for one that is planned anew. Patterns are: a plan for any
- * pattern does not use the trigram index.
+ * The name of a statement whose plan is kept. Undefined if it should be planned each time, as with patterns: a generic
+ * plan doesn't use the trigram index.
  */
 function nameOf(text: string): string | undefined {
   const knownName = names.get(text);
@@ -25,15 +25,15 @@ function nameOf(text: string): string | undefined {
 const held = new WeakSet<pg.PoolClient>();
 
 /**
- * Holds what a connection sends until this turn of the event loop is over: statements that do not wait for each other
- * leave in one write, and PostgreSQL is woken once for all of them.
+ * Holds back what a connection sends until this turn of the event loop ends. Independent statements then leave in one
+ * write and wake PostgreSQL only once.
  */
 export function writeTogether(client: pg.PoolClient): void {
   if (held.has(client)) return;
   held.add(client);
   const { stream } = client.connection;
   stream.cork();
-  // After every promise that is settled now has gone on.
+  // Runs after the continuations of all promises that are settled by now.
   process.nextTick(() => {
     held.delete(client);
     stream.uncork();
@@ -41,8 +41,8 @@ export function writeTogether(client: pg.PoolClient): void {
 }
 
 /**
- * The query builder of a connection. Its statements are prepared under a name: planning a query of six tables under
- * row-level security takes longer than running it. Behind a pooler that knows no names they have none.
+ * The query builder of a connection. It prepares statements under a name, because planning a query of six tables under
+ * row-level security takes longer than running it. Behind a pooler without named statements, they have no name.
  */
 export function preparedHandle(client: pg.PoolClient, keepsNames: boolean): NodePgDatabase {
   const named = {
@@ -56,8 +56,8 @@ export function preparedHandle(client: pg.PoolClient, keepsNames: boolean): Node
 }
 
 /**
- * A query that is built once per connection instead of at every call: for the few that are asked all the time. Its
- * values are `sql.placeholder`s, and it ends with `.prepare(name)`.
+ * Builds a query once per connection instead of at every call. For the few queries that run all the time. Its values
+ * are `sql.placeholder`s, and it ends with `.prepare(name)`.
  */
 export function perConnection<Query>(build: (tx: Tx) => Query): (tx: Tx) => Query {
   const built = new WeakMap<Tx, Query>();
@@ -72,10 +72,10 @@ export function perConnection<Query>(build: (tx: Tx) => Query): (tx: Tx) => Quer
 }
 
 /**
- * Placeholders for columns of a new row, under the columns' names: for a statement of {@link perConnection} that is
+ * Placeholders for the columns of a new row, named like the columns. For a {@link perConnection} statement that is
  * executed with the row itself.
  */
 export function placeholdersOf<const Name extends string>(columns: readonly Name[]): Record<Name, SQL> {
-  // As SQL: the values go to the driver as they are, for the columns' own encoders know no null.
+  // As SQL, so that values go to the driver unchanged. The columns' own encoders can't handle null.
   return Object.fromEntries(columns.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>;
 }

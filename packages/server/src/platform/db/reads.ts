@@ -6,22 +6,22 @@ import { writeTogether } from './prepared.ts';
 import { beginRead, type Opening, ownReader } from './statements.ts';
 import { noteOwnConnection } from './with-settings.ts';
 
-/** How reads are begun. `own` says that a connection has a process of PostgreSQL to itself. */
+/** How reads begin. `own` says that the connection has a PostgreSQL process to itself. */
 export interface ReadTools {
   readonly handleOf: (client: pg.PoolClient, own: boolean) => Tx;
-  /** A statement with its name, or without where names aren't kept. */
+  /** A statement with its name, or without one where names aren't kept. */
   readonly named: (question: pg.QueryConfig, own: boolean) => pg.QueryConfig;
-  /** Milliseconds in which the database has to begin. */
+  /** Milliseconds within which the database has to begin. */
   readonly waitMs: number;
 }
 
-/** The process that PostgreSQL, or a pooler in its place, says a connection has. */
+/** The process id of a connection, as reported by PostgreSQL or by a pooler in its place. */
 const processOf = (client: pg.PoolClient) =>
   (client as pg.PoolClient & { readonly processID: number | null }).processID;
 
 /**
- * Prepares a new connection. One that has a process of PostgreSQL to itself gets the role of requests for good, and is
- * true; a pooler gives out process numbers of its own.
+ * Prepares a new connection. If it has a PostgreSQL process to itself, it keeps the role of requests, and the result is
+ * true. A pooler hands out process ids of its own.
  */
 async function prepareReader(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -30,7 +30,10 @@ async function prepareReader(client: pg.PoolClient): Promise<boolean> {
   return true;
 }
 
-/** Begins reads on connections of `readers`: in one write with what is asked first, and in no transaction where none is needed. */
+/**
+ * Begins reads on connections of `readers`. The opening and the first query share one write, without a transaction
+ * where none is needed.
+ */
 export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadTools) {
   const prepared = new WeakMap<pg.PoolClient, Promise<boolean>>();
   const owned = new WeakSet<pg.PoolClient>();
@@ -66,7 +69,7 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadToo
         throw error;
       },
     );
-    // Whoever is refused something else does not wait for it.
+    // A request that is refused for another reason doesn't wait for these.
     opened.catch(() => undefined);
     query.catch(() => undefined);
     const tx = handleOf(client, isOwn);
@@ -76,7 +79,7 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadToo
       opened,
       end(broken = false) {
         if (isOwn || lost || broken) return client.release(lost || broken);
-        // Not before its answer: behind a pooler the next read would otherwise share the process of this one.
+        // Only after the answer: behind a pooler, the next read could otherwise share this one's process.
         client.query('COMMIT').then(
           () => client.release(),
           () => client.release(true),

@@ -5,7 +5,7 @@ import type { Migration } from '../../migrations/migration-files.ts';
 
 const folder = new URL('../../schema/functions/', import.meta.url);
 
-/** The functions and triggers as this release has them, and a mark that changes with them or with the tables. */
+/** The functions and triggers of this release, with a hash that changes with them or with the tables. */
 export function readFunctions(migrations: readonly Migration[]): { text: string; mark: string } {
   const files = readdirSync(folder).sort();
   const text = files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
@@ -14,8 +14,8 @@ export function readFunctions(migrations: readonly Migration[]): { text: string;
   return { text, mark: hash.digest('hex') };
 }
 
-/** Puts the functions and triggers of this release into the database, all or none. */
+/** Installs the functions and triggers of this release, all or none. */
 export async function replaceFunctions(client: pg.PoolClient, text: string): Promise<void> {
-  // One simple query is one transaction.
+  // A simple query is one transaction.
   await client.query(text);
 }

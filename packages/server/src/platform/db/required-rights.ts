@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the user of the database must be allowed, each with the words by which an administrator allows it. */
+/** The privileges that the database user needs, each with the statement by which an administrator grants it. */
 const rights = `
 SELECT unnest(array_remove(ARRAY[
   CASE WHEN NOT has_database_privilege(current_database(), 'CREATE')
@@ -16,7 +16,10 @@ SELECT unnest(array_remove(ARRAY[
     THEN format('GRANT app_rw TO %I', current_user) END
 ], NULL)) AS statement`;
 
-/** A user without the rights would fail somewhere in the middle, with a statement and not with the reason. */
+/**
+ * Refuses a database user without the required privileges. Otherwise, some statement would fail midway without saying
+ * why.
+ */
 export async function refuseMissingRights(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(rights);
   if (rows.length === 0) return;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Migration } from '../../migrations/migration-files.ts';
 
-/** The policies that the migrations leave behind, as the statements that make them. */
+/** The policies that exist after all migrations, as the statements that create them. */
 export function policiesOf(migrations: readonly Migration[]): Map<string, string> {
   const policies = new Map<string, string>();
   for (const statement of migrations.flatMap(({ statements }) => statements)) {
@@ -16,8 +16,8 @@ export function policiesOf(migrations: readonly Migration[]): Map<string, string
 }
 
 /**
- * A dump that was restored where there was no role `app_rw` has no policies: every table is closed. Makes them again, as
- * the migrations say; true when any was missing.
+ * Recreates missing policies from the migrations. True if any was missing. A dump restored where the role `app_rw`
+ * didn't exist has none, so every table is closed.
  */
 export async function restorePolicies(client: pg.PoolClient, migrations: readonly Migration[]): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('SELECT policyname AS name FROM pg_policies');

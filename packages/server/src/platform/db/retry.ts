@@ -1,19 +1,19 @@
 import type { Services } from '../services.ts';
 
 /**
- * Deadlock, and a transaction that could not be ordered beside another: the same work passes when done again. And what
- * somebody else has written at the same moment: done again it is seen, and refused with words.
+ * Errors that pass when the transaction runs again: a deadlock, a serialization failure, and a row inserted at the same
+ * moment. On the second run that row is visible, so the refusal has a message.
  */
 const passing = new Set(['40P01', '40001', '23505']);
 const tries = 3;
 
-/** Whether PostgreSQL gave up a transaction only because of others at the same time. */
+/** Whether PostgreSQL gave up a transaction only because of concurrent ones. */
 export function isTransientConflict(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return passing.has(cause?.code ?? code ?? '');
 }
 
-/** Does a transaction again, twice at most, when others were in its way and `untouched` says that no effect has left. */
+/** Retries a transaction up to twice if concurrent ones got in its way and `untouched` says that no effect has left. */
 export async function retried<T>(transaction: () => Promise<T>, untouched: () => boolean = () => true): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -25,7 +25,7 @@ export async function retried<T>(transaction: () => Promise<T>, untouched: () =>
   }
 }
 
-/** The same services; `onUse` hears when one of those that reach outside is taken. */
+/** The same services. `onUse` is called when one that reaches outside is taken. */
 export function watched(services: Services, onUse: () => void): Services {
   function used<T>(service: T): T {
     onUse();
@@ -44,7 +44,8 @@ export function watched(services: Services, onUse: () => void): Services {
     get billing() {
       return used(services.billing);
     },
-    // A request asks them whether they take an account, or what is there, which changes nothing; everything else is a worker's.
+    // Requests only use them to check an account or to look something up, which changes nothing. Everything else
+    // happens in workers.
     adapters: services.adapters,
     addresses: services.addresses,
     dns: services.dns,

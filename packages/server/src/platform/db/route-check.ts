@@ -26,8 +26,8 @@ async function backendOf(one: pg.Client): Promise<number> {
 }
 
 /**
- * Whether a connection stays with one process of PostgreSQL. A pooler gives out process numbers of its own; then other
- * connections open a transaction between two questions of the first, and one of them takes the process that it had.
+ * Whether a connection keeps the same PostgreSQL process. A pooler hands out process ids of its own. To find out, other
+ * connections open a transaction between two queries of the first, and one of them takes its process.
  */
 async function keepsSessions(connection: Connection): Promise<boolean> {
   return connected([connection], async ([one]) => {
@@ -35,7 +35,7 @@ async function keepsSessions(connection: Connection): Promise<boolean> {
     const first = await backendOf(one);
     if (first === one.processID) return true;
     return connected([connection, connection], async (others) => {
-      // A pool without another process lets one of them wait.
+      // A pool with no other process makes one of them wait.
       for (const other of others) {
         other.query('BEGIN').catch(() => undefined);
         if (!(await backendOf(other).catch(() => null))) return false;
@@ -45,11 +45,11 @@ async function keepsSessions(connection: Connection): Promise<boolean> {
   });
 }
 
-/** The same for two addresses of one database of one running server. */
+/** The same value for two addresses of one database on one running server. */
 const databaseMark = `SELECT pg_postmaster_start_time()::text || ' ' || oid AS mark
   FROM pg_database WHERE datname = current_database()`;
 
-/** A pooler that knows prepared statements gives them names of its own. */
+/** Whether the pooler supports prepared statements. If it does, it gives them names of its own. */
 async function knowsNames(connection: Connection): Promise<boolean> {
   return connected([connection], async ([one]) => {
     if (!one) return false;
@@ -63,7 +63,7 @@ async function knowsNames(connection: Connection): Promise<boolean> {
 }
 
 /**
- * Finds out what is between this node and PostgreSQL, and refuses what isn't safe. `direct` is the address of
+ * Finds out what is between this node and PostgreSQL, and refuses an unsafe setup. `direct` is the address of
  * DATABASE_DIRECT_URL.
  */
 export async function checkRoute(connection: Connection, direct: Connection | undefined): Promise<PoolRoute> {

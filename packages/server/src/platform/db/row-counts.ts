@@ -3,7 +3,7 @@ import type { Tx } from './db.ts';
 import { and, eq, getTableName, gt } from './drizzle.ts';
 import type { PgTable } from './drizzle-tables.ts';
 
-/** Rows of a table per value of the column that it is counted by; none where there are no rows. */
+/** The row counts of a table per value of its counted column. Values without rows are missing. */
 export async function countsOf(tx: Tx, table: PgTable): Promise<{ key: string; count: number }[]> {
   return tx
     .select({ key: rowCounters.key, count: rowCounters.count })

@@ -3,8 +3,8 @@ import type { Tx } from './db.ts';
 import { type SQL, sql } from './drizzle.ts';
 
 /**
- * All rows of a query, so many at once, within a transaction that stays open; the last part may be empty. All of them are
- * wanted, so PostgreSQL plans for the last row: for the first few it would read the table by an index, row after row.
+ * All rows of a query in parts of `atOnce`, within a transaction that stays open. The last part may be empty.
+ * PostgreSQL plans for reading all rows: planned for the first few, it would read the table by an index, row after row.
  */
 export async function* rowParts<Row extends Record<string, unknown>>(
   tx: Tx,

@@ -4,26 +4,26 @@ import { databaseMark, replayedPosition } from '../replica/log-position.ts';
 import { limits } from './limits.ts';
 
 /**
- * How transactions and reads begin. Tenant, role and settings belong to the transaction and end with it: a transaction
- * pooler gives the same process of PostgreSQL to another company next. Only on a connection that has a process to itself
- * a read needs no transaction (docs/decisions/0063-transaction-poolers.md).
+ * How transactions and reads begin. Tenant, role and settings belong to the transaction and end with it, because a
+ * transaction pooler gives the same PostgreSQL process to another company next. Only a connection with a process to
+ * itself can read without a transaction (docs/decisions/0063-transaction-poolers.md).
  */
 
-/** One round trip of text that needs no values. */
+/** One round trip of text that needs no parameters. */
 export const beginWrite = `BEGIN; SET LOCAL statement_timeout = ${limits.statement}; SET LOCAL lock_timeout = ${limits.lock}`;
 
-/** What makes a transaction that of one company, as requests are. */
+/** Limits a transaction to one company, as in requests. */
 export const toTenant = (tenantId: number) =>
   `SET LOCAL app.tenant_id = '${checkedId(tenantId)}'; SET LOCAL ROLE app_rw`;
 
-/** Nothing of a read is written; PostgreSQL refuses it. */
+/** Reads write nothing. PostgreSQL refuses it. */
 export const beginRead = 'BEGIN READ ONLY';
 
 /**
- * What a read is planned and limited by. Reading here and there costs hardly more than reading on: the database of a
- * company fits into memory or lies on flash. PostgreSQL's own figure is that of a turning disk, by which it reads a whole
- * index of the company's orders to spare itself a few hundred rows. An entry of an index is a twentieth of a page that is
- * in memory, not a two-hundredth of one on a disk. A year of orders is joined in memory, not in files.
+ * How reads are planned and limited. Random reads cost hardly more than sequential ones, because a company's data fits
+ * into memory or is on flash. PostgreSQL's default assumes a spinning disk and would read a whole index of the
+ * company's orders to avoid a few hundred rows. An index entry costs a twentieth of a page in memory, not a
+ * two-hundredth of one on a disk. A year of orders is joined in memory, not in files.
  */
 const readSettings = Object.entries({
   random_page_cost: '1.1',
@@ -33,21 +33,21 @@ const readSettings = Object.entries({
   lock_timeout: String(limits.lock),
 });
 
-/** What a connection for reads begins with that has a process of PostgreSQL to itself. */
+/** The first statements on a read connection that has a PostgreSQL process to itself. */
 export const ownReader = [
   ...readSettings.map(([name, value]) => `SET ${name} = '${value}'`),
   'SET default_transaction_read_only = on',
   'SET ROLE app_rw',
 ].join('; ');
 
-/** The same for one transaction. From here on the read is that of requests. */
+/** The same for one transaction. After it, the read has the role of requests. */
 const asRequests = `concat(${[...readSettings, ['role', 'app_rw'] as const]
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
   .join(', ')}) AS settings`;
 
 /**
- * The statement that opens a read. Each answers one row; on a connection of its own none where the role is not that of
- * requests, for only then row-level security holds.
+ * The statement that opens a read. It returns one row. On a connection with its own process it returns none if the role
+ * isn't that of requests, because row-level security only applies to that role.
  */
 export interface Opening {
   readonly onOwnConnection: pg.QueryConfig;
@@ -66,8 +66,8 @@ export function openTenant(tenantId: number): Opening {
 }
 
 /**
- * Opens a read of one company on a replica. `holds` is asked on the very server that reads, whatever stands behind the
- * address by now: it is a replica of this database and has replayed everything up to `position`.
+ * Opens a read of one company on a replica. `holds` is checked on the server that reads, whichever is behind the
+ * address by now: it's a replica of this database and has replayed everything up to `position`.
  */
 export function openTenantFar(tenantId: number, position: number, mark: string): Opening {
   const values = [String(checkedId(tenantId)), position, mark];
@@ -91,7 +91,7 @@ export const openSessionWrite = (hash: string, idleHours: number, hours: number)
   values: [hash, idleHours, hours],
 });
 
-/** Opens a read of a session; `tenant_id` is null, or no row there, when there is no such session. */
+/** Opens a read of a session. If there is no such session, `tenant_id` is null or there is no row. */
 export function openSessionRead(hash: string, idleHours: number, hours: number): Opening {
   const values = [hash, idleHours, hours];
   const onOwn = `SELECT * FROM ${foundSession(false)} WHERE current_user = 'app_rw'`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Migration } from '../../migrations/migration-files.ts';
 import { compareReleases } from '../product-release.ts';
 
-/** The release of the code that upgrades, and the oldest one that may run beside it. */
+/** The release of the code that upgrades, and the oldest release that may run beside it. */
 export interface ThisRelease {
   readonly release: string;
   readonly oldestBeside: string;
@@ -29,7 +29,7 @@ CREATE TABLE IF NOT EXISTS upgrade.state (
   functions text NOT NULL DEFAULT ''
 )`;
 
-/** What the database says about the releases it has seen; null for an empty one. */
+/** What the database records about the releases that upgraded it. Null if the database is empty. */
 export async function readState(client: pg.PoolClient): Promise<State | null> {
   const there = await client.query<{ there: boolean }>("SELECT to_regclass('upgrade.state') IS NOT NULL AS there");
   if (!there.rows[0]?.there) return null;
@@ -37,12 +37,12 @@ export async function readState(client: pg.PoolClient): Promise<State | null> {
   return rows[0] ?? null;
 }
 
-/** Makes the tables that remember what was applied. */
+/** Creates the tables that record what was applied. */
 export async function makeStateTables(client: pg.PoolClient): Promise<void> {
   await client.query(tables);
 }
 
-/** Writes down which release upgraded the database, and with which functions. */
+/** Records which release upgraded the database, and with which functions. */
 export async function writeState(
   client: pg.PoolClient,
   { release, oldestBeside }: ThisRelease,
@@ -55,14 +55,14 @@ export async function writeState(
   );
 }
 
-/** The names of the migrations that the database has. */
+/** The migrations that the database has, with their hashes. */
 export async function appliedMigrations(client: pg.PoolClient): Promise<{ name: string; hash: string }[]> {
   return (await client.query<{ name: string; hash: string }>('SELECT name, hash FROM upgrade.migrations')).rows;
 }
 
 const untouched = 'Nothing was changed in the database.';
 
-/** Refuses a database from before the first release that can be upgraded. */
+/** Refuses a database that predates the first release we can upgrade from. */
 export async function refuseUnreleased(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there",
@@ -75,8 +75,8 @@ export async function refuseUnreleased(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Says whether a newer release has upgraded the database already, so that this one leaves it as it is; refuses when it
- * is too old to run on it.
+ * Whether a newer release has already upgraded the database, so that this one leaves it unchanged. Refuses if this
+ * release is too old to run on it.
  */
 export function isUpgradedBeyond(state: State | null, { release }: ThisRelease): boolean {
   if (state === null || compareReleases(state.release, release) <= 0) return false;
@@ -88,7 +88,10 @@ export function isUpgradedBeyond(state: State | null, { release }: ThisRelease):
   return true;
 }
 
-/** Refuses a database whose migrations aren't those of this code: another line of versions, or one edited later. */
+/**
+ * Refuses a database whose migrations aren't those of this code, because they are from another line of versions or were
+ * edited later.
+ */
 export function refuseForeignMigrations(
   applied: readonly { name: string; hash: string }[],
   migrations: readonly Migration[],

@@ -1,17 +1,17 @@
 import type { Tx } from './db.ts';
 import { sql } from './drizzle.ts';
 
-/** Handles of connections for reads that keep their settings, because no transaction ends with a read. */
+/** Handles of read connections that keep their settings, because no transaction ends with the read. */
 const keepsSettings = new WeakSet<Tx>();
 
-/** Says that reads by this handle run in no transaction (docs/decisions/0004-reads-without-transactions.md). */
+/** Records that reads by this handle run without a transaction (docs/decisions/0004-reads-without-transactions.md). */
 export function noteOwnConnection(tx: Tx): void {
   keepsSettings.add(tx);
 }
 
 /**
- * Runs `work` with these settings of PostgreSQL. In a transaction they last until it ends; where there is none, the
- * connection has its former ones back after `work`, also when that fails.
+ * Runs `work` with these PostgreSQL settings. In a transaction they last until it ends. Without one, the previous
+ * settings are restored after `work`, even if it fails.
  */
 export async function withSettings<T>(
   tx: Tx,

@@ -11,7 +11,7 @@ interface Part {
   readonly pipe?: readonly Part[];
 }
 
-/** Every location id in a value, by its path: `places.0.location_id`. */
+/** Every location id in a value, with its path: `places.0.location_id`. */
 function locationsIn(schema: Part, value: unknown, path: string): [path: string, id: number][] {
   if (schema === (locationIdSchema as Part)) return typeof value === 'number' ? [[path, value]] : [];
   const part = schema.entries || schema.item ? schema : (schema.pipe?.[0] ?? schema);
@@ -25,7 +25,7 @@ function locationsIn(schema: Part, value: unknown, path: string): [path: string,
   return Object.entries(part.entries ?? {}).flatMap(([name, entry]) => locationsIn(entry, values[name], below(name)));
 }
 
-/** Refuses a settings document that names a location the company doesn't have, at its field. */
+/** Refuses a settings document that names a location the company doesn't have, with an error at that field. */
 export async function checkLocations(tx: Tx, schema: v.GenericSchema, value: unknown): Promise<void> {
   const named = locationsIn(schema as Part, value, '');
   if (named.length === 0) return;

@@ -24,7 +24,7 @@ const documentsQuery = perConnection((tx) =>
 type Row = typeof settings.$inferSelect;
 const reading = new WeakMap<Tx, { readonly keys: Set<string>; readonly rows: Promise<Row[]> }>();
 
-/** Those that are asked for together are read by one statement. */
+/** Documents that are requested together are read with one statement. */
 async function storedDocument(tx: Tx, key: string): Promise<Row | undefined> {
   let asking = reading.get(tx);
   if (!asking) {
@@ -40,21 +40,21 @@ async function storedDocument(tx: Tx, key: string): Promise<Row | undefined> {
   return (await asking.rows).find((row) => row.key === key);
 }
 
-/** A settings document of the tenant; its initial value with version 0 when it was never saved. */
+/** Reads a settings document of the tenant. If it was never saved, that's its initial value with version 0. */
 export async function readDocument<E extends v.ObjectEntries>(tx: Tx, document: StoredDocument<E>): Promise<Stored<E>> {
   const row = await storedDocument(tx, document.key);
   if (!row) return { ...document.initial, version: 0 };
   return { ...v.parse(document.schema, row.value), version: row.version };
 }
 
-/** Who saves, when, and how others hear of it. */
+/** Who saves, when, and how others are notified. */
 interface Writer {
   readonly session: Author;
   readonly effects: Effects;
   readonly now: Date;
 }
 
-/** Saves a settings document, unless somebody saved it since the version that the writer saw. */
+/** Saves a settings document, unless it has changed since the version that the writer saw. */
 export async function saveDocument<E extends v.ObjectEntries>(
   tx: Tx,
   document: StoredDocument<E>,
@@ -92,7 +92,7 @@ type SavingCall = Writer & {
   readonly body: Stored<v.ObjectEntries>;
 };
 
-/** The handlers of every settings document of a group, by the names that the contract calls their endpoints. */
+/** The handlers of every settings document in a group, by the endpoint names in the contract. */
 export function documentHandlers(group: object, rules: Readonly<Record<string, unknown>> = {}) {
   const handlers: Record<string, (tx: Tx, call: SavingCall) => Promise<unknown>> = {};
   for (const [name, document] of Object.entries(group)) {

@@ -6,10 +6,10 @@ import { and, inArray, type SQL, sql } from '../db/drizzle.ts';
 import type { PgColumn } from '../db/drizzle-tables.ts';
 import { wordPatterns } from '../db/search-words.ts';
 
-/** A column, or what stands for one: an index of words is on `lower(…)` of it. */
+/** A column or an expression in its place, such as `lower(…)` for an index of words. */
 type Place = PgColumn | SQL;
 
-/** What a place must be, per kind of filter; undefined parameters were not asked for. */
+/** The conditions per kind of filter. Undefined parameters don't filter. */
 const conditions: Readonly<Record<FilterKind, (place: Place, ...asked: unknown[]) => (SQL | undefined)[]>> = {
   days: (place, from, to) => [
     from === undefined ? undefined : sql`${place} >= (select ${dayStart(String(from))})`,
@@ -26,7 +26,7 @@ const conditions: Readonly<Record<FilterKind, (place: Place, ...asked: unknown[]
   location: (place, id) => [id === undefined ? undefined : sql`${place} = ${id}`],
 };
 
-/** Values stand in one column by the ids of their fields. Days are compared as they are written. */
+/** Conditions on a column that has the values of custom fields by field id. Days are compared as text. */
 function ofFields(place: Place, conditionText: string): SQL[] {
   const each = (readFieldConditions(conditionText) ?? []).map(({ id, test, value }) => {
     const text = sql`(${place}->>${String(id)})`;
@@ -37,7 +37,7 @@ function ofFields(place: Place, conditionText: string): SQL[] {
     if (!Number.isFinite(Number(value))) return sql`false`;
     return sql`case when jsonb_typeof(${place}->${String(id)}) = 'number' then ${text}::numeric ${sign} ${value}::numeric end`;
   });
-  // By this, those few that have any are found by an index.
+  // Lets an index find the few rows that have any values.
   return [sql`${place} <> '{}'`, ...each.filter((one) => one !== undefined)];
 }
 
@@ -49,8 +49,8 @@ function between(place: Place, from: unknown, to: unknown): (SQL | undefined)[] 
 }
 
 /**
- * The condition that the filters of a query make, of those that the contract declares (`filters`). `places` says where
- * each of them looks; one that is missing does not compile.
+ * The condition for the filters of a query, as the contract declares them (`filters`). `places` says where each filter
+ * looks. A missing one doesn't compile.
  */
 export function filterBy<Entries extends object>(
   entries: Entries,

@@ -7,17 +7,17 @@ import { countsOf } from '../db/row-counts.ts';
 import { hasAllWords, searchPatterns } from '../db/search-words.ts';
 import { type ListQuery, listResult, mostCounted } from '../list.ts';
 
-/** What a list may be sorted by: names of columns. */
+/** The column names that a list can be sorted by. */
 type SortName<Q extends ListQuery> =
   Exclude<Q['sort'], undefined> extends infer S ? (S extends `-${infer Name}` ? Name : never) : never;
 
-/** One of the texts has each word of a search. */
+/** The condition that the texts together have each word of a search. */
 function haveAllWords(texts: readonly PgColumn[], search: string | undefined): SQL | undefined {
   const joined = sql`lower(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`;
   return and(...searchPatterns(search).map((pattern) => sql`${joined} like ${pattern}`));
 }
 
-/** A query of drizzle whose conditions are not said yet: `$dynamic()`. */
+/** A drizzle query without conditions yet: `$dynamic()`. */
 interface OpenQuery<Found> extends PromiseLike<Found[]>, SQLWrapper {
   where(condition: SQL | undefined): OpenQuery<Found>;
   orderBy(...by: SQL[]): OpenQuery<Found>;
@@ -28,31 +28,31 @@ interface OpenQuery<Found> extends PromiseLike<Found[]>, SQLWrapper {
 type OwnRow<Name extends string> = { readonly id: number } & Readonly<Record<Name, Date | string | number>>;
 
 interface ListSpec<Q extends ListQuery, Name extends string, Found, Row> {
-  /** Whose rows they are. The contract's sorts are names of its columns. */
+  /** The table of the rows. The contract's sorts are names of its columns. */
   readonly table: PgTable & Record<Name | 'id', PgColumn>;
-  /** What is read of them; it is narrowed, ordered and cut into pages here. */
+  /** The query for the rows. It is filtered, sorted and paged here. */
   readonly rows: OpenQuery<Found>;
-  /** Where the row of the table itself is in what was found; left out, it is all of it. */
+  /** Picks the table's own row from a result. By default, the result is that row. */
   readonly own?: (found: Found) => OwnRow<Name>;
   /** A row as it goes over the wire. */
   readonly as: (found: Found) => Row;
-  /** Left out, the newest first. */
+  /** Newest first by default. */
   readonly sort?: Exclude<Q['sort'], undefined>;
-  /** Only rows with this value of the column by which the table is counted: then their number is known. */
+  /** Only rows with this value of the table's counted column, so their number is already known. */
   readonly tab?: string | number | undefined;
-  /** The kept counts, when they are known already. */
+  /** The stored counts, if the caller has them already. */
   readonly counts?: readonly { readonly key: string; readonly count: number }[];
-  /** Narrows further. */
+  /** A further condition. */
   readonly where?: SQL | undefined;
-  /** Has the words that the list's `search` looks for. */
+  /** The column that `search` looks in. */
   readonly search?: PgColumn;
-  /** The same of a short list that has no such column: texts that are looked into as they are. */
+  /** For short lists without a search column: the texts to search directly. */
   readonly searchIn?: readonly PgColumn[];
-  /** Which rows match, where the conditions speak of other tables too. */
+  /** Selects the matching rows, if the conditions involve other tables too. */
   readonly matches?: OpenQuery<{ id: number }>;
 }
 
-/** The page of a list that was asked for: in order, from the cursor or by its number, with the number of all rows. */
+/** The requested page of a list, sorted, from the cursor or by page number, with the total number of rows. */
 export async function listOf<const Q extends ListQuery, Found, Row>(
   tx: Tx,
   query: Q,
@@ -80,7 +80,7 @@ export async function listOf<const Q extends ListQuery, Found, Row>(
     .limit(query.per_page + 1)
     .offset(query.cursor ? 0 : (query.page - 1) * query.per_page);
 
-  /** What no counter knows is counted as far as somebody will leaf; a page that holds all of it has told already. */
+  /** Rows without a counter are counted only as far as people page. A first page with all rows needs no count. */
   const countMatches = async (onFirst: number) => {
     const isFirst = !query.cursor && query.page === 1;
     if (isFirst && onFirst <= query.per_page) return onFirst;

@@ -9,21 +9,21 @@ import { Refusal } from '../refusal.ts';
 type May = Pick<Session, 'permissions'>;
 
 /**
- * What background work may see: it sends what staff have asked for, so orders of every kind, and nothing confidential.
- * A job that reads as somebody without permissions would find nothing that came in by an order.
+ * What background work may see: orders of every kind, since it sends what staff asked for, and nothing confidential.
+ * Without these permissions, a job would find nothing that came in by an order.
  */
 export const backgroundWork: May = { permissions: orderKindNames.map(permissionOfKind) };
 
-/** The kinds of order that somebody has to do with. */
+/** The order kinds that a user works with. */
 export const kindsOf = ({ permissions }: May): OrderKind[] =>
   orderKindNames.filter((kind) => permissions.includes(permissionOfKind(kind)));
 
-/** Whether somebody has to do with orders of a kind. */
+/** Whether a user works with orders of this kind. */
 export const hasKind = (session: May, kind: OrderKind): boolean => kindsOf(session).includes(kind);
 
 /**
- * Rows of the kinds that somebody has to do with, and of no kind at all; undefined where those are all rows, so that
- * nothing more is asked. For whatever lists or counts orders of several kinds; calls of one kind are refused before.
+ * The condition for rows of the user's order kinds, or of no kind. Undefined if the user has all kinds, so that nothing
+ * is filtered. For lists and counts over several kinds. Calls about a single kind are refused earlier.
  */
 export function inUserOrderKinds(session: May, kind: PgColumn): SQL | undefined {
   const kinds = kindsOf(session);
@@ -31,15 +31,16 @@ export function inUserOrderKinds(session: May, kind: PgColumn): SQL | undefined 
 }
 
 /**
- * Rows that name an order of those kinds by its id, or none: what hangs on orders and has a list of its own. Asked of
- * the order itself, so that it holds wherever the table is read; undefined where nothing more is asked.
+ * The condition for rows that refer to an order of the user's kinds, or to none. For things that belong to orders and
+ * have a list of their own. It checks the order itself, so it works wherever the table is read. Undefined if nothing is
+ * filtered.
  */
 export function ofUserOrders(session: May, orderId: PgColumn): SQL | undefined {
   const ownOrders = inUserOrderKinds(session, orders.kind);
   return ownOrders && sql`not exists (select from ${orders} where ${orders.id} = ${orderId} and not ${ownOrders})`;
 }
 
-/** Refuses a query about a kind of order that somebody has nothing to do with. */
+/** Refuses a query about an order kind that the user doesn't work with. */
 export function checkKinds(session: May, query: unknown): void {
   const { kind } = (query ?? {}) as { kind?: unknown };
   const requested: unknown[] = Array.isArray(kind) ? kind : [kind];

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import { listOf } from './list-of.ts';
 import { type ResourceCall, type ResourceTable, type Stored, sortResource } from './resource-rows.ts';
 
-/** What `resource()` of the contract declares. */
+/** The endpoints that `resource()` of the contract declares. */
 interface ResourceGroup {
   readonly list: Endpoint;
   readonly create: Endpoint;
@@ -24,24 +24,24 @@ interface ResourceGroup {
   readonly turn?: Endpoint;
 }
 
-/** What the declaration of a resource cannot say. */
+/** What the declaration of a resource can't express. */
 interface Rules<Row, Body, Query, Item, ListRow> {
-  /** As staff call one: in messages, and in the change-log. */
+  /** The name of a row in messages and in the audit log. */
   readonly called: (stored: Row) => string;
-  /** What a search looks in. */
+  /** The words that a search looks in. */
   readonly words: (body: Body) => readonly (string | number | null)[];
-  /** One of them on the wire; left out, the columns that its schema names. */
+  /** A row on the wire. By default, the columns that its schema names. */
   readonly item?: (stored: Row, tx: Tx) => Item | Promise<Item>;
   readonly row?: (stored: Row) => ListRow;
-  /** Where each is somebody's own: the columns that say whose. Others neither see nor change it. */
+  /** For rows that belong to a user: the columns that say whose they are. Others can't see or change them. */
   readonly own?: (session: Session) => Partial<Row>;
-  /** What narrows the list beside search and status. */
+  /** A condition for the list in addition to search and status. */
   readonly where?: (query: Query) => SQL | undefined;
-  /** What being switched on and off is called, where that is something else: "unblocked" and "blocked". */
+  /** Other words for turning one on and off, such as "unblocked" and "blocked". */
   readonly turned?: { readonly on: string; readonly off: string };
-  /** Changes as the change log says them, where that is not field by field. */
+  /** Rewords the audit changes, if they aren't field by field. */
   readonly told?: (tx: Tx, changes: AuditChange[], before: Row, after: object) => Promise<AuditChange[]>;
-  /** Refuses what may not be saved, or not be restored. `id` is null for a new one. */
+  /** Refuses what may not be saved or restored. `id` is null for a new row. */
   readonly check?: (tx: Tx, session: Session, body: Body, id: number | null) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ type RulesOf<G extends ResourceGroup, T extends PgTable> = Rules<
   DataOf<G['list']> extends readonly (infer Row)[] ? Row : never
 >;
 
-/** The columns that a schema of the wire names: dates as text, others as they are. */
+/** Reads the columns that a wire schema names. Dates become text. */
 function plainly(schema: unknown) {
   const names = Object.keys((schema as { entries: v.ObjectEntries }).entries);
   const onWire = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
@@ -64,8 +64,8 @@ function plainly(schema: unknown) {
 const dataOf = ({ answer }: Endpoint) => (answer as unknown as { entries: { data: { item?: unknown } } }).entries.data;
 
 /**
- * The handlers of a resource: checked by version, restorable, each changed field in the change-log, open lists told. A
- * noun with rules gives them, or puts a handler of its own in the place of one of these.
+ * The handlers of a resource, with version checks, restoring, an audit entry per changed field, and updates to open
+ * lists. A noun with rules passes them, or replaces one of these handlers with its own.
  */
 export function resourceHandlers<const G extends ResourceGroup, T extends PgTable>(
   group: G,
@@ -75,14 +75,14 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
   const table = itsTable as unknown as ResourceTable;
   const rules = itsRules as unknown as Rules<Stored, object, object, unknown, unknown>;
   const { called, words, check, own, told, turned = { on: 'turned on', off: 'turned off' } } = rules;
-  /** Where one stands, in words. */
+  /** The words for each status. */
   const statusWords = { 0: 'deleted', 1: 'in use', 2: turned.off };
   const { resource: noun, touches = [] } = group.update;
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1).replaceAll('-', ' ')}`;
   const item = rules.item ?? plainly(dataOf(group.show));
   const row = rules.row ?? plainly(dataOf(group.list).item);
 
-  /** Those that somebody may know of. */
+  /** The condition for rows that the session may know about. */
   const ofThem = (session: Session) =>
     and(...Object.entries(own?.(session) ?? {}).map(([name, value]) => eq(table[name as 'id'] as PgColumn, value)));
 
@@ -100,7 +100,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
     return { success: true, message: `${called(stored)} ${what}`, data: await item(stored, tx) };
   }
 
-  /** Every change of one that exists is written here: `changed` goes into the change-log, `more` follows from it. */
+  /** Writes every change to an existing row. `changed` goes into the audit log, and `more` follows from it. */
   async function write(tx: Tx, call: ResourceCall, before: Stored, verb: string, changed: object, more: object = {}) {
     const version = before.version + 1;
     const about = { entity: noun, entityId: before.id, action: `${title} ${verb}`, subject: called(before), version };
@@ -118,7 +118,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
     return after as Stored;
   }
 
-  /** Gives one the status, unless it has it or a deleted one is switched. */
+  /** Changes the status, unless the row has it already or is deleted. */
   function toStatus(status: ResourceStatus, from: readonly ResourceStatus[], verb: string) {
     return async (tx: Tx, call: ResourceCall) => {
       const before = await find(tx, call, true);

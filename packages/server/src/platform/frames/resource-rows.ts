@@ -9,7 +9,7 @@ import type { Session } from '../handler.ts';
 import type { ListQuery } from '../list.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A table of `resourceTable`; with a `position`, staff put its rows in an order. */
+/** A table of `resourceTable`. If it has a `position`, staff sort its rows. */
 export type ResourceTable = PgTable & Record<'id' | 'status' | 'search', PgColumn> & { readonly position?: PgColumn };
 
 /** A row of any resource. */
@@ -33,7 +33,7 @@ export interface ResourceCall {
   readonly effects: Effects;
 }
 
-/** Puts all rows that are not deleted in the order of their ids. */
+/** Puts all rows that aren't deleted in the order of their ids in the body. */
 export async function sortResource(
   tx: Tx,
   { session, body: { ids = [] }, effects }: ResourceCall,

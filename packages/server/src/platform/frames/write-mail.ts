@@ -9,7 +9,7 @@ import { readDocument } from './documents.ts';
 
 type CustomerMail = keyof typeof customerMails;
 
-/** A mail to a customer: in the company's words where it has its own, else in those of the customer's language. */
+/** Writes an email to a customer, from the company's own text or else in the customer's language. */
 export async function writeToCustomer<N extends CustomerMail>(
   tx: Tx,
   name: N,
@@ -24,13 +24,13 @@ export async function writeToCustomer<N extends CustomerMail>(
 
 type MailName = CustomerMail | 'review' | `status.${OrderStatusId}`;
 
-/** What a mail says in a locale such as `en-GB` or `de`, as long as a company has no words of its own. */
+/** The standard text of an email in a locale such as `en-GB` or `de`, used until a company writes its own. */
 export function usualMail(name: MailName, locale: string): MailTemplate {
   const catalogue = catalogueIn(locale);
   return { subject: catalogue[`mail.${name}.subject`], text: catalogue[`mail.${name}.text`] };
 }
 
-/** A mail of the catalogue in the company's words. */
+/** Writes an email of the catalog, in the company's own words if it has some. */
 export async function writeMail<N extends CatalogueMailName>(
   tx: Tx,
   name: N,

@@ -1,16 +1,16 @@
-/** JSON of a row that the database has written, as text. */
+/** The JSON of a row, written by the database. */
 export type RowJson<Row> = string & { readonly of?: Row };
 
 interface WrittenRow<Row> {
   readonly json: RowJson<Row>;
 }
 
-/** What answers are written of. */
+/** The parts that answers are made of. */
 const parts = new WeakMap<object, { readonly rows: readonly WrittenRow<unknown>[]; readonly rest: object }>();
 
 /**
- * An answer of rows that the database has written: they are sent as they are, not taken apart and put together again.
- * Only who looks at them parses them.
+ * An answer with rows whose JSON the database wrote. They are sent unchanged instead of being parsed and serialized
+ * again. Only reading `data` parses them.
  */
 export function writtenAnswer<Row, Rest extends object>(rows: readonly WrittenRow<Row>[], rest: Rest) {
   const answer = {
@@ -23,7 +23,7 @@ export function writtenAnswer<Row, Rest extends object>(rows: readonly WrittenRo
   return answer;
 }
 
-/** An answer that the database has written, with something more. */
+/** Adds fields to an answer with rows from the database. */
 export function withMore<Answer extends object, More extends object>(answer: Answer, more: More): Answer & More {
   const written = parts.get(answer);
   const all = Object.defineProperties({ ...more }, Object.getOwnPropertyDescriptors(answer)) as Answer & More;
@@ -31,7 +31,7 @@ export function withMore<Answer extends object, More extends object>(answer: Ans
   return all;
 }
 
-/** An answer as it is sent. */
+/** The JSON of an answer, as it is sent. */
 export function jsonOf(answer: unknown): string {
   const written = typeof answer === 'object' && answer !== null ? parts.get(answer) : undefined;
   if (!written) return JSON.stringify(answer);

@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { Pool } from '../db/pool.ts';
 
-/** Milliseconds between two looks at what has become due. */
+/** Milliseconds between two checks for due jobs. */
 const look = 500;
 
-/** Queues with a job whose time has come; each is one step into an index. */
+/** Queues with a due job. Each takes one index lookup. */
 const queuesWithDueJobs = `
   SELECT name FROM pgboss.queue
   WHERE EXISTS (
@@ -12,15 +12,15 @@ const queuesWithDueJobs = `
     WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after <= now())`;
 
 interface Woken {
-  /** Begins to work on a queue that nobody works on yet. */
+  /** Starts working on a queue if no worker has yet. */
   readonly beginWork: (name: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Wakes the workers of every queue that has a job to do. New jobs announce themselves; what was put off, or comes back
- * after a pause, does not. The queue's own way is to look for each worker by itself, some 45 statements a second for
- * nothing. Answers how to stop, which waits for a look under way.
+ * Wakes the workers of every queue with a due job. New jobs announce themselves, but delayed jobs and retries don't.
+ * The queue's default is to poll for each worker, about 45 statements a second for nothing. Returns a function that
+ * stops it and waits for a check in progress.
  */
 export function wakeForDueJobs(boss: PgBoss, pool: Pool, { beginWork, onError }: Woken): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;

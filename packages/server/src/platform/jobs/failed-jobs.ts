@@ -10,27 +10,33 @@ import type { JobName, JobPayload } from './jobs.ts';
 import { CannotSucceed } from './permanent-failure.ts';
 import type { JobDeclaration, JobFailure, Workers } from './worker.ts';
 
-/** So long a job that was given up stays in the list. */
+/** Days that a job that was given up stays in the list. */
 const keptDays = 90;
 
 const onOurSide = 'Something went wrong on our side. The server log has the details.';
 
-/** Why a job failed, as staff may read it: what is no word of ours or of a service may hold anything. */
+/**
+ * Why a job failed, for staff to read. Only messages of our own or of a service are shown, since others may contain
+ * anything.
+ */
 export function jobReason(error: unknown): string {
   const isOurs = error instanceof ServiceError || error instanceof Refusal || error instanceof CannotSucceed;
   return isOurs ? error.message : onOurSide;
 }
 
-/** A job as the queue knows it. */
+/** A job as stored in the queue. */
 interface QueuedJob<N extends JobName> {
   readonly id: string;
   readonly name: N;
   readonly payload: JobPayload<N>;
-  /** How often it was tried, this time too. */
+  /** How many times it was tried, including this one. */
   readonly tries: number;
 }
 
-/** Keeps a failed try where staff see it: with the record that the job is about and, given up, in the list of failed jobs. */
+/**
+ * Records a failed try where staff see it: on the record that the job is about and, once given up, in the list of
+ * failed jobs.
+ */
 export async function keepFailure<N extends JobName>(
   db: Database,
   { id, name, payload, tries }: QueuedJob<N>,
@@ -60,7 +66,7 @@ export async function keepFailure<N extends JobName>(
   });
 }
 
-/** Jobs that the queue gave up without asking their worker: its node died at the last try. */
+/** Jobs that the queue gave up without asking their worker, because its node died at the last try. */
 async function jobsGivenUp(pool: Pick<Pool, 'raw'>, names: readonly JobName[]): Promise<QueuedJob<JobName>[]> {
   const { rows } = await pool.raw.query<QueuedJob<JobName>>(
     `select j.id::text, j.name, j.data as payload, j.retry_count + 1 as tries from pgboss.job j
@@ -74,14 +80,14 @@ async function jobsGivenUp(pool: Pick<Pool, 'raw'>, names: readonly JobName[]): 
 
 type FailedJob = typeof failedJobs.$inferSelect;
 
-/** Puts a job that was given up into the queue again, and says who wanted it. */
+/** Puts a job that was given up back into the queue, and records who asked for it. */
 export async function tryAgain(
   tx: Tx,
   put: <N extends JobName>(name: N, payload: JobPayload<N>, key: string) => Promise<void>,
   { id, name, payload, job_id }: Pick<FailedJob, 'id' | 'name' | 'payload' | 'job_id'>,
   decided: { readonly by: string; readonly at: Date },
 ): Promise<void> {
-  // What was kept under this name is what a job of this name knows.
+  // The payload stored under a name is one for jobs of that name.
   await put(name as JobName, payload as JobPayload<JobName>, `again-${job_id}`);
   await tx
     .update(failedJobs)
@@ -89,7 +95,7 @@ export async function tryAgain(
     .where(eq(failedJobs.id, id));
 }
 
-/** What the operator's command has asked for is put into the queue. */
+/** Queues the jobs that an operator's command asked to try again. */
 async function tryAskedAgain({ db, pool, outbox, now: at }: HousekeepingParts): Promise<void> {
   const updated = await pool.asPlatform((tx) =>
     tx
@@ -106,13 +112,13 @@ async function tryAskedAgain({ db, pool, outbox, now: at }: HousekeepingParts): 
     });
 }
 
-/** Forgets what was given up long ago. */
+/** Deletes failed jobs that are past their retention. */
 async function forgetFailedJobs({ pool, now }: HousekeepingParts): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   await pool.asPlatform((tx) => tx.delete(failedJobs).where(lt(failedJobs.failed_at, before)));
 }
 
-/** What is done every minute about jobs that were given up. */
+/** Minute-by-minute steps for jobs that were given up. */
 export const failedJobSteps = (workers: Workers): readonly HousekeepingStep[] => [
   {
     name: 'keep jobs that were given up',
@@ -129,7 +135,7 @@ export const failedJobSteps = (workers: Workers): readonly HousekeepingStep[] =>
   { name: 'forget old failed jobs', run: forgetFailedJobs },
 ];
 
-/** Messages to somebody who is erased are not sent again, and nothing says any more to whom they were. */
+/** Discards failed messages to an erased person, with their content and recipients. */
 export async function forgetFailedMessages(tx: Tx, addresses: readonly (string | null)[]): Promise<void> {
   const theirs = addresses.filter((address) => address !== null && address !== '');
   if (theirs.length === 0) return;
@@ -140,7 +146,7 @@ export async function forgetFailedMessages(tx: Tx, addresses: readonly (string |
     .where(inArray(sql`${failedJobs.payload}->>'to'`, theirs));
 }
 
-/** A message that is sent again from its own page needs nobody's look in the list any more. */
+/** Marks a failed message as settled, once it was sent again from its own page. */
 export async function settleFailedMessage(
   tx: Tx,
   { reference, by, at }: { readonly reference: string; readonly by: string; readonly at: Date },

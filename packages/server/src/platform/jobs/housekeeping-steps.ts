@@ -6,24 +6,24 @@ import type { Services } from '../services.ts';
 /** What a step works with. */
 export interface HousekeepingParts {
   readonly db: Database;
-  /** For what sees all companies at once. */
+  /** For steps that see all companies at once. */
   readonly pool: Pool;
   readonly sockets: SocketTeller;
   readonly now: Date;
-  /** The outside world. */
+  /** Outside services. */
   readonly services: Services;
   readonly outbox: Outbox;
 }
 
-/** One thing that is done every minute on one node, whichever it is. */
+/** A step that runs every minute on one node, whichever it is. */
 export interface HousekeepingStep {
   readonly name: string;
   run(parts: HousekeepingParts): Promise<void>;
 }
 
 /**
- * Takes the steps one after the other. One that fails is reported under its name and keeps none of the others from
- * their work; the failure is thrown when all were taken, so that the job of this minute is seen to have failed.
+ * Runs the steps one after another. A failing step is reported under its name and doesn't stop the others. The failure
+ * is thrown after all steps, so that this minute's job counts as failed.
  */
 export async function runHousekeeping(
   steps: readonly HousekeepingStep[],

@@ -20,23 +20,23 @@ import type { JobDeclaration, Work, Workers } from './worker.ts';
 export interface JobParts {
   readonly pool: Pool;
   readonly services: Services;
-  /** What links in mails of background work begin with, where a company's own host has no address. */
+  /** The start of links in emails from background work, if a company's own host has no address. */
   readonly publicUrl: string | undefined;
   readonly sockets: SocketTeller;
   readonly listeners: readonly Listening[];
   readonly now: () => Date;
   readonly onError: (error: unknown, job: string, company?: number) => void;
-  /** The only process on this database: whatever is active at start belongs to one that died. */
+  /** Whether this is the only process on the database. Jobs active at the start then belong to one that died. */
   readonly alone: boolean;
-  /** Its tables and queues are as this code has made them: a test's copy. */
+  /** The tables and queues were copied from ones that this code made, as in tests. */
   readonly isFreshCopy?: boolean;
-  /** Batches of one kind of job that are worked on at the same time. */
+  /** How many batches of one kind of job run at the same time. */
   readonly batches: number;
-  /** Whether housekeeping is done every minute; where not, whoever wants it puts its job. */
+  /** Whether housekeeping runs every minute. If not, its job has to be queued by hand. */
   readonly everyMinute: boolean;
 }
 
-/** Jobs in the database: put within transactions, worked on by any node. */
+/** Jobs in the database: queued within transactions, processed by any node. */
 export interface JobQueue extends Outbox {
   work(workers: Workers, housekeeping: readonly HousekeepingStep[]): Promise<void>;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export interface JobQueue extends Outbox {
 
 const day = 86_400;
 
-/** How the queue tries a kind of job. */
+/** The queue's options for retrying a kind of job. */
 function queueOptionsOf(kind: RetryKind) {
   const { firstPause, longestPause } = retries[kind];
   return {
@@ -53,37 +53,37 @@ function queueOptionsOf(kind: RetryKind) {
     retryBackoff: true,
     retryDelayMax: longestPause,
     expireInSeconds: 3600,
-    // A node that died is noticed by its missing heartbeat.
+    // A missing heartbeat reveals that a node died.
     heartbeatSeconds: 10,
-    // Longer than the longest is tried, so that nothing is forgotten while it waits for its turn.
+    // Longer than the longest retries, so that no job is dropped while it waits for its turn.
     retentionSeconds: 30 * day,
     notify: true,
   };
 }
 
-/** The next minute is its next try; tried again by the queue as well, a step that fails would run the others twelve times. */
+/** The next minute is the retry. If the queue retried as well, a failing step would run the others twelve times. */
 const housekeepingOptions = { ...queueOptionsOf('work'), retryLimit: 0 };
 
-/** Whether a queue is tried as it should be. */
+/** Whether a queue has the wanted options. */
 const isAsWanted = (queue: QueueResult, wanted: ReturnType<typeof queueOptionsOf>) =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((option) => queue[option] === wanted[option]);
 
-/** Short jobs are fetched several at once, and again at once as long as there are more. */
+/** Short jobs are fetched several at a time, and again right away as long as there are more. */
 const shortAtOnce = 4;
 const batched = {
-  // They are woken (see due-jobs.ts); this is for the hour in which that fails.
+  // Workers are woken (see due-jobs.ts). Polling is the fallback if that fails.
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 300,
   perJobResults: true,
   includeMetadata: true,
 } as const;
 
-/** Opens the queue. Its tables are made at the first start, by whichever node comes first. */
+/** Opens the queue. The first node to start creates its tables. */
 export async function openJobQueue(connection: Connection, parts: JobParts): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connection,
     application_name: 'recoup jobs',
-    // One fetches while another completes; more than four only wait for the same rows.
+    // One fetches while another completes. More than four would only wait for the same rows.
     max: Math.min(4, 2 * parts.batches),
     useListenNotify: true,
     schedule: parts.everyMinute,
@@ -92,7 +92,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     monitorVacuum: false,
     reindex: false,
     migrate: !parts.isFreshCopy,
-    // Jobs that wait for other jobs, of which there are none: the queue would look for them every five seconds.
+    // For jobs that wait for other jobs. We have none, and the queue would look for them every five seconds.
     flowIntervalSeconds: day,
   });
   boss.on('error', (error) => parts.onError(error, 'queue'));
@@ -106,7 +106,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   const links = linksOfCompanies(parts);
 
   const idle = new Map<string, () => Promise<void>>();
-  /** Begins to work on a kind of job, unless that is done already. */
+  /** Starts working on a kind of job, unless that was done before. */
   async function beginWork(name: string): Promise<void> {
     const begin = idle.get(name);
     if (!begin || stopping.signal.aborted) return;
@@ -130,7 +130,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
       }));
       await boss.insert(name, many, { db: within(tx) });
     },
-    // pg-boss' own cancels what is being done, too. Here whoever fetched the job before has it.
+    // pg-boss's own cancel also cancels active jobs. Here, a job that a worker has fetched stays with it.
     async cancelMany(tx, name, keys) {
       if (keys.length === 0) return new Set();
       const keyOf = new Map(keys.map((key) => [idOf(name, key), key]));
@@ -156,8 +156,8 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   }
 
   /**
-   * Does a job and says what became of it: one that fails is tried again, or given up where that is of no use, and takes
-   * no other with it.
+   * Runs a job and reports the result. A failing job is retried, or given up if a retry is pointless. It doesn't affect
+   * the other jobs of its batch.
    */
   async function workOne<N extends JobName>(
     name: N,
@@ -180,14 +180,14 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
       const givenUp = willFailAgain(error, declared.retry ?? 'work');
       const failure = { reason: jobReason(error), isLast: givenUp || retryCount >= retryLimit, at: parts.now() };
       const job = { id, name, payload: data, tries: retryCount + 1 };
-      // What cannot be kept now is found by the housekeeping.
+      // If it can't be recorded now, housekeeping finds it.
       await keepFailure(db, job, declared, failure).catch((fault: unknown) => parts.onError(fault, name, tenantId));
       const output = { message: error instanceof Error ? error.message : String(error) };
       return { id, status: givenUp ? 'deadletter' : 'failed', output };
     }
   }
 
-  /** Makes the queues that are missing, and those as wanted that an earlier version has made. */
+  /** Creates missing queues, and updates the options of those that an earlier version created. */
   async function makeQueues(declared: readonly [JobName, JobDeclaration<JobName>][]): Promise<void> {
     const queueByName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     const options = declared.map(([name, { retry = 'work' }]) => [name, queueOptionsOf(retry)] as const);
@@ -207,7 +207,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
       const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
       if (!parts.isFreshCopy) await makeQueues(declared);
       for (const [name, job] of declared) idle.set(name, () => workOn(name, job));
-      // A copy has no jobs yet, and each worker asks for some when it begins: there it begins with its first job.
+      // A copy has no jobs yet, and a starting worker queries for some. There it starts with its first job.
       if (!parts.isFreshCopy) for (const [name] of declared) await beginWork(name);
       await boss.work('housekeeping', async () => {
         const { pool, sockets, services, now, onError } = parts;
@@ -224,13 +224,13 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   };
 }
 
-/** The same key is the same job, so it is queued once; a UUID because the queue's ids are. */
+/** The job id for a key. The same key gives the same id, so the job is queued once. A UUID, as the queue requires. */
 function idOf(name: string, key: string): string {
   const hex = createHash('sha256').update(`${name}\0${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** pg-boss' own SQL, run on the caller's transaction. */
+/** Runs pg-boss's own SQL in the caller's transaction. */
 function within(tx: Tx) {
   return {
     async executeSql(text: string, values: unknown[] = []) {

@@ -18,7 +18,7 @@ export const platformJobs: JobsOf<DomainJobs['platform']> = {
   'send-sms': { title: 'Text message', about: ({ to }) => `To ${to}`, retry: 'message', work: sendSms },
 };
 
-/** Chains and merges what was written, and forgets what nobody may use any more. */
+/** Seals the audit log, merges counters, and deletes expired data. */
 export const platformHousekeeping: readonly HousekeepingStep[] = [
   { name: 'seal the audit log', run: ({ pool }) => sealAudit(pool) },
   { name: 'check the audit log', run: ({ pool, now }) => checkAuditChains(pool, now) },
@@ -38,7 +38,7 @@ export const platformHousekeeping: readonly HousekeepingStep[] = [
   {
     name: 'forget answers to repeated requests',
     run: async ({ pool }) => {
-      // A device that was offline may send late; what it sent is known for longer than it keeps it.
+      // A device that was offline may send late. Its keys are remembered for longer than it keeps its entries.
       const days = sql`case when ${like(idempotentAnswers.key, `${offlineKeyPrefix}%`)} then ${offlineKeyDays}::int else 7 end`;
       const over = lt(idempotentAnswers.created_at, sql`now() - make_interval(days => ${days})`);
       await pool.asPlatform((tx) => tx.delete(idempotentAnswers).where(over));

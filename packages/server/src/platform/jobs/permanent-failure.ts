@@ -3,18 +3,18 @@ import { Refusal } from '../refusal.ts';
 import { ServiceError } from '../service-error.ts';
 import type { RetryKind } from './retries.ts';
 
-/** What cannot succeed, however often it is tried; the message says why, for staff. */
+/** Thrown for work that can't succeed however often it's retried. The message tells staff why. */
 export class CannotSucceed extends Error {
   override readonly name = 'CannotSucceed';
 }
 
-/** What somebody else's change may mend: our own account at a service, or who was faster. */
+/** Refusals that may pass: our own account at a service, or someone who was faster. */
 const mayPass = new Set<number>([errorStatuses.conflict, errorStatuses.too_many]);
 
 /**
- * Whether a job that failed like this fails the same way when it is tried again: what it is about is gone, or the other
- * side has refused this very thing. Credentials of our own are mended by an operator, so they are waited for; and money is
- * never given up because of an answer that its own job did not know.
+ * Whether a job that failed this way will fail again: its subject is gone, or the other side refused this exact
+ * request. Credentials of our own are fixed by an operator, so those jobs wait. Jobs about money are never given up
+ * because of an answer that they don't know.
  */
 export function willFailAgain(error: unknown, kind: RetryKind): boolean {
   if (error instanceof CannotSucceed) return true;

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from '../db/pool.ts';
 
-/** Milliseconds a look at the queue is good for. */
+/** Milliseconds that a look at the queue is cached. */
 const queueLookMs = 5_000;
 
 const states = ['created', 'active', 'retry', 'failed'] as const;
@@ -11,7 +11,7 @@ interface Look {
   readonly oldest: readonly { readonly queue: string; readonly seconds: number }[];
 }
 
-/** Gauges of the background jobs of all nodes, as the database knows them. */
+/** Gauges of the background jobs of all nodes, read from the database. */
 export function queueGauges(registry: Registry, pool: Pick<Pool, 'raw'>): void {
   let looked: { readonly at: number; readonly found: Promise<Look> } | undefined;
 
@@ -29,7 +29,7 @@ export function queueGauges(registry: Registry, pool: Pick<Pool, 'raw'>): void {
     return { states: counted.rows, oldest: waiting.rows };
   }
 
-  /** Both gauges ask at the same time: once for both. */
+  /** Both gauges are read at the same time and share one look. */
   function look(): Promise<Look> {
     if (!looked || Date.now() - looked.at > queueLookMs)
       looked = { at: Date.now(), found: lookAtQueue().catch(() => ({ states: [], oldest: [] })) };

@@ -1,6 +1,6 @@
 import type { Worker } from './worker.ts';
 
-/** Takes a file away whose row is gone; one that is gone already is fine. */
+/** Removes a file whose row is gone. A file that is already gone is fine. */
 export const removeFile: Worker<'remove-file'> = async (_db, { fileKey }, { services }) => {
   await services.files.remove(fileKey);
 };

@@ -1,24 +1,24 @@
 interface Retry {
-  /** Seconds before the second try; each pause is twice the one before it. */
+  /** Seconds before the second try. Each pause is twice as long as the one before. */
   readonly firstPause: number;
-  /** Seconds that no pause is longer than. */
+  /** The longest pause in seconds. */
   readonly longestPause: number;
-  /** How long after the first try the last one is. */
+  /** Hours between the first and the last try. */
   readonly hours: number;
 }
 
-/** How long each kind of job is tried, and with which pauses. */
+/** How long each kind of job is retried, and with which pauses. */
 export const retries = {
-  /** Our own work: what still fails after an hour needs somebody to look. */
+  /** Our own work. If it still fails after an hour, someone has to look at it. */
   work: { firstPause: 1, longestPause: 600, hours: 1 },
-  /** Mail, text messages, webhooks: a server that is down over a weekend gets them on Monday. */
+  /** Emails, text messages, webhooks. A server that is down over a weekend gets them on Monday. */
   message: { firstPause: 2, longestPause: 21_600, hours: 72 },
-  /** Money and what is paid for: it must end in a yes or a no. */
+  /** Payouts and purchases. They have to end in a yes or a no. */
   money: { firstPause: 1, longestPause: 600, hours: 336 },
 } as const satisfies Record<string, Retry>;
 export type RetryKind = keyof typeof retries;
 
-/** All pauses of a kind, in seconds, one after each failed try but the last. */
+/** All pauses of a kind in seconds, one after each failed try except the last. */
 function pausesOf(kind: RetryKind): number[] {
   const { firstPause, longestPause, hours }: Retry = retries[kind];
   const pauses: number[] = [];
@@ -27,8 +27,8 @@ function pausesOf(kind: RetryKind): number[] {
   return pauses;
 }
 
-/** How often a job of this kind is tried again. */
+/** How many times a job of this kind is retried. */
 export const retryLimitOf = (kind: RetryKind): number => pausesOf(kind).length;
 
-/** Seconds to the next try after so many failed ones; null where there is none. */
+/** Seconds until the next try after this many failures. Null if there is none. */
 export const pauseAfter = (kind: RetryKind, failures: number): number | null => pausesOf(kind)[failures - 1] ?? null;

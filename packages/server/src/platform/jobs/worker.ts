@@ -4,27 +4,27 @@ import type { Services } from '../services.ts';
 import type { JobName, JobPayload } from './jobs.ts';
 import type { RetryKind } from './retries.ts';
 
-/** What a worker is given besides the database and its payload. */
+/** What a worker gets besides the database and its payload. */
 export interface Work {
   readonly services: Services;
   readonly now: () => Date;
-  /** Tells sockets at once, of what is no transaction: how far a job is. */
+  /** Notifies sockets right away, for what isn't a transaction: a job's progress. */
   emit<N extends SocketEventName>(event: N, payload: SocketPayload<N>, userId?: number): void;
-  /** Aborted when the server stops: a long job ends its step and is taken up again after the start. */
+  /** Aborted when the server stops. A long job finishes its step and continues after the restart. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Does a job. It may be called again with the same payload, after a failure or when the server died in the middle,
- * so it looks first what is done already.
+ * Runs a job. It may be called again with the same payload, after a failure or a crash, so it first checks what is
+ * already done.
  */
 export type Worker<N extends JobName> = (db: Database, payload: JobPayload<N>, work: Work) => Promise<void>;
 
-/** What became of a try that failed. */
+/** The result of a failed try. */
 export interface JobFailure {
-  /** In words for staff; it holds no secret. */
+  /** Worded for staff, without secrets. */
   readonly reason: string;
-  /** Given up: nobody tries it again by itself. */
+  /** Given up: it isn't retried automatically. */
   readonly isLast: boolean;
   readonly at: Date;
 }
@@ -32,17 +32,17 @@ export interface JobFailure {
 /** A job as its domain declares it. */
 export interface JobDeclaration<N extends JobName> {
   readonly work: Worker<N>;
-  /** What staff and operators call it where it has failed: "Email". */
+  /** What staff and operators call it when it failed: "Email". */
   readonly title: string;
-  /** What this one is about: "Order 1042 to ada@example.com". No secret, and no text of a message. */
+  /** What this job is about: "Order 1042 to ada@example.com". No secrets, and no message text. */
   about?(payload: JobPayload<N>): string;
-  /** How long it is tried; left out it is our own work. */
+  /** How long it is retried. By default, as our own work. */
   readonly retry?: RetryKind;
-  /** Keeps a failed try with the record that it is about. */
+  /** Records a failed try on the record that the job is about. */
   failed?(db: Database, payload: JobPayload<N>, failure: JobFailure): Promise<void>;
-  /** Of many steps: one at a time, so that a short one never waits for it to end. */
+  /** Has many steps. Runs one at a time, so that short jobs never wait for it. */
   readonly long?: true;
-  /** So many are done at once, where they mostly wait for somebody else. */
+  /** How many run at once, for jobs that mostly wait for an outside service. */
   readonly atOnce?: number;
 }
 

@@ -1,14 +1,14 @@
 import bwipjs from 'bwip-js/node';
 import type { Pdf } from './paper.ts';
 
-/** Widths of bars and spaces in turn, in modules. */
+/** The widths of alternating bars and spaces, in modules. */
 export function barWidths(text: string): number[] {
   const [code] = bwipjs.raw({ bcid: 'code128', text }) as { sbs: number[] }[];
   if (!code) throw new Error(`${text} can’t be printed as Code 128`);
   return [...code.sbs];
 }
 
-/** Where a code may stand. */
+/** Where to draw a code. */
 interface Place {
   x: number;
   y: number;
@@ -16,7 +16,10 @@ interface Place {
   height: number;
 }
 
-/** Bars as filled rectangles: sharp on any printer, and small. Ten modules of quiet zone stay on both sides. */
+/**
+ * Draws the bars as filled rectangles, which are sharp on any printer, and small. Leaves a quiet zone of ten modules on
+ * both sides.
+ */
 export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Place): void {
   const bars = barWidths(text);
   const modules = bars.reduce((sum, bar) => sum + bar, 0);
@@ -35,14 +38,14 @@ export interface Matrix {
   pixx: number;
 }
 
-/** The modules of a QR code, row by row, and how many a row has. */
+/** The modules of a QR code, row by row, and the number per row. */
 export function qrModules(text: string): Matrix {
   const [code] = bwipjs.raw({ bcid: 'qrcode', text }) as unknown as Matrix[];
   if (!code) throw new Error(`${text} can’t be printed as a QR code`);
   return code;
 }
 
-/** A QR code of this size, its quiet zone of four modules included. */
+/** Draws a QR code of this size, including its quiet zone of four modules. */
 export function drawQrCode(pdf: Pdf, text: string, x: number, y: number, size: number): void {
   const code = qrModules(text);
   const module = size / (code.pixx + 8);
@@ -50,18 +53,18 @@ export function drawQrCode(pdf: Pdf, text: string, x: number, y: number, size: n
     if (!dark) continue;
     const column = i % code.pixx;
     const row = Math.floor(i / code.pixx);
-    // A hair wider than a module, so that no viewer shows a line between two dark ones.
+    // Slightly wider than a module, so that no viewer shows a line between two dark ones.
     pdf.rect(x + (column + 4) * module, y + (row + 4) * module, module + 0.05, module + 0.05);
   }
   pdf.fill('black');
 }
 
-/** A QR code as a picture, about 600 pixels wide. */
+/** A QR code as a PNG, about 600 pixels wide. */
 export function qrCodePng(text: string): Promise<Buffer> {
   return bwipjs.toBuffer({ bcid: 'qrcode', text, scale: 8, padding: 8, backgroundcolor: 'FFFFFF' });
 }
 
-/** A QR code as a picture for a page, as large as it is shown. */
+/** A QR code as an SVG for a page. It takes the size that it's shown at. */
 export function qrSvg(text: string): string {
   const { pixs, pixx } = qrModules(text);
   const side = pixx + 8;

@@ -3,14 +3,14 @@ import { addPage, grey, lineOf, type PaperSize, type Pdf, rule, write } from './
 const margin = 50;
 const foot = 40;
 
-/** What a part of a long document writes with: each thing goes below the last, on a new page where it does not fit. */
+/** What the parts of a long document write with. Each thing goes below the last, or on a new page if it doesn't fit. */
 export interface Flow {
   readonly inner: number;
-  /** Below the last thing; `height` of what comes next begins a new page when there is no room for it. */
+  /** The position below the last thing. Starts a new page if `height` doesn't fit. */
   at(pdf: Pdf, height: number): number;
   title(pdf: Pdf, text: string): void;
   text(pdf: Pdf, text: string, look?: Parameters<typeof write>[5]): void;
-  /** Cells side by side, each a share of the width. */
+  /** Writes cells side by side, each with a share of the width. */
   row(pdf: Pdf, cells: readonly Cell[]): void;
   space(height: number): void;
   readonly left: number;
@@ -26,7 +26,7 @@ export interface Cell {
 
 const size = 9;
 
-/** Pages of a document whose length nobody knows before; `footText` stands below each with its number. */
+/** Pages of a document of unknown length. `footText` appears at the bottom of each, with the page number. */
 export function pageFlow(paper: PaperSize, footText: string): Flow {
   const [width, height] = paper;
   const inner = width - 2 * margin;

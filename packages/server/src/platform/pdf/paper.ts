@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
 import { create, type Font as OpenFont } from 'fontkit';
 
-/** Where a document is drawn. */
+/** The document to draw on. */
 export type Pdf = PDFKit.PDFDocument;
 
-/** Points: 72 to the inch. */
+/** In points: 72 to the inch. */
 export const inch = 72;
 export const millimetre = inch / 25.4;
 
@@ -14,17 +14,17 @@ export type PaperSize = readonly [width: number, height: number];
 
 export const letter: PaperSize = [8.5 * inch, 11 * inch];
 export const a4: PaperSize = [595.28, 841.89];
-/** What label printers take. */
+/** The size that label printers use. */
 export const label4x6: PaperSize = [4 * inch, 6 * inch];
 
-/** Countries whose offices print on letter paper; everybody else has A4. */
+/** Countries whose offices print on letter paper. All others use A4. */
 const letterCountries = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'DO', 'GT', 'NI', 'PA', 'PR', 'SV', 'VE']);
 
 export function officePaper(country: string): PaperSize {
   return letterCountries.has(country) ? letter : a4;
 }
 
-/** Latin, Greek, Cyrillic and Vietnamese with every currency sign; the built-in fonts of PDF know western names only. */
+/** Latin, Greek, Cyrillic and Vietnamese with every currency sign. PDF's built-in fonts only have Western letters. */
 const fontFiles = {
   text: () => import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: () => import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
@@ -33,7 +33,7 @@ export type Font = keyof typeof fontFiles;
 
 const opened = new Map<Font, OpenFont>();
 
-/** An opened font. All documents share it: opening it anew for each took most of a receipt's time. */
+/** An opened font. All documents share it, because opening it for each one took most of a receipt's time. */
 export function fontOf(name: Font): OpenFont {
   const font = opened.get(name) ?? openFont(name);
   opened.set(name, font);
@@ -41,8 +41,8 @@ export function fontOf(name: Font): OpenFont {
 }
 
 /**
- * Opens a font, and says of every glyph which character it is. Otherwise the first use decides: a period that was first
- * drawn as a part of “·” is no character, and whoever copies an amount from any later document gets $10000 for $100.00.
+ * Opens a font and maps every glyph to its character. Otherwise the first use decides: a period that was first drawn as
+ * a part of “·” has no character, and an amount copied from any later document reads $10000 for $100.00.
  */
 export function openFont(name: Font): OpenFont {
   const font = create(readFileSync(fileURLToPath(fontFiles[name]())));
@@ -52,16 +52,16 @@ export function openFont(name: Font): OpenFont {
   return font;
 }
 
-/** Their glyphs are drawn for letters in a row, and are read as these letters. */
+/** Glyphs drawn for several letters in a row, which are read as these letters. */
 const ligatures = /[\uFB00-\uFB06]/;
 
-/** Makes the fonts known to a document under their names. */
+/** Registers the fonts with a document under their names. */
 export function addFonts(pdf: Pdf): void {
-  // PDFKit takes fonts that are open; its types don't say so.
+  // PDFKit accepts opened fonts, but its types don't say so.
   for (const name of Object.keys(fontFiles) as Font[]) pdf.registerFont(name, fontOf(name) as unknown as Uint8Array);
 }
 
-/** A new page without margins: every sheet says itself where its things stand. */
+/** Adds a page without margins. Every sheet positions its own content. */
 export function addPage(pdf: Pdf, size: PaperSize): void {
   pdf.addPage({ size: [...size], margin: 0 });
 }
@@ -71,18 +71,18 @@ interface Look {
   font?: Font;
   align?: 'left' | 'center' | 'right';
   color?: string;
-  /** Lines it may take; what is longer ends in an ellipsis. */
+  /** The most lines to use. Longer text ends in an ellipsis. */
   lines?: number;
 }
 
 const lineHeight = 1.362;
 
-/** Height of one line of text of this size. */
+/** The height of one line of text of this size. */
 export function lineOf(size: number): number {
   return size * lineHeight;
 }
 
-/** Text from a corner, at most so wide and so many lines; answers where the next thing may begin. */
+/** Writes text from a corner, limited to a width and a number of lines. Returns the y position below it. */
 export function write(pdf: Pdf, text: string, x: number, y: number, width: number, look: Look = {}): number {
   const { size = 9, font = 'text', align = 'left', color = 'black', lines = 1 } = look;
   pdf.font(font).fontSize(size).fillColor(color);
@@ -94,23 +94,23 @@ export function write(pdf: Pdf, text: string, x: number, y: number, width: numbe
   return y + usedHeight;
 }
 
-/** What is read whole is never smaller. */
+/** The smallest size of text that has to be readable in full. */
 const smallest = 7;
 
-/** The size at which text fits into one line: the given one at most, and never so small that it can't be read. */
+/** The size at which text fits on one line: at most the given one, and never too small to read. */
 export function fittingFontSize(pdf: Pdf, text: string, width: number, { size = 9, font = 'text' }: Look = {}): number {
   const wide = pdf.font(font).fontSize(size).widthOfString(printable(text));
   return Math.max(smallest, Math.min(size, (size * (width - 1)) / wide));
 }
 
-/** Text that must be read whole from a corner on: smaller where it is long, then on two lines. */
+/** Writes text that has to be readable in full from a corner. Long text gets smaller, then takes two lines. */
 export function writeFitting(pdf: Pdf, text: string, x: number, y: number, width: number, look: Look = {}): number {
   return write(pdf, text, x, y, width, { ...look, size: fittingFontSize(pdf, text, width, look), lines: 2 });
 }
 
 /**
- * Text that must be read whole, as on a check: on one line as large as fits, else on two lines. `bottom` is where its
- * last line ends.
+ * Writes text that has to be readable in full, as on a check: on one line as large as fits, or else on two lines.
+ * `bottom` is where its last line ends.
  */
 export function writeWhole(pdf: Pdf, text: string, x: number, bottom: number, width: number, look: Look = {}): void {
   const size = fittingFontSize(pdf, text, width, { size: 10, ...look });
@@ -131,13 +131,14 @@ export function rule(pdf: Pdf, x: number, y: number, width: number, weight = 0.5
     .stroke();
 }
 
-/** Letters that are not in the font: those of other scripts than the ones it is made for. */
+/** Letters that the font lacks: those of scripts it isn't made for. */
 const unknownLetters =
   /(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}])[\p{L}\p{M}])+/gu;
 
 /**
- * Names in scripts that the font lacks are written in Latin letters instead of empty boxes. The full-width yen sign of
- * Japanese amounts is not in it either; line breaks and tabs in names are spaces, as is the narrow one before PM.
+ * Text with only characters that the font has. Names in other scripts are transliterated to Latin letters instead of
+ * empty boxes. The full-width yen sign of Japanese amounts is replaced too. Line breaks and tabs in names become
+ * spaces, as does the narrow one before PM.
  */
 export function printable(text: string): string {
   return text
@@ -150,7 +151,7 @@ export function printable(text: string): string {
 
 export const grey = '#555555';
 
-/** Draws a picture within a box; false, and nothing drawn, where it is damaged. */
+/** Draws a picture within a box. If it's damaged, returns false and draws nothing. */
 export function drawPicture(pdf: Pdf, file: Buffer, x: number, y: number, fit: [number, number]): boolean {
   try {
     pdf.image(file, x, y, { fit });

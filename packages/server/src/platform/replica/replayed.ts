@@ -1,20 +1,20 @@
 import { reasonOf } from '../reason.ts';
 import type { LogPosition } from './log-position.ts';
 
-/** How a server and its replica are asked. */
+/** Asks a server and its replica for their positions. */
 export interface Servers {
   primary(): Promise<LogPosition>;
   replica(): Promise<LogPosition>;
 }
 
-/** Whether a read may use the replica, or why not. */
+/** Whether a read can use the replica, or why not. */
 export type Reach = 'reached' | 'behind' | 'unavailable';
 
-/** A replica is asked every so often, to know how far it is behind while nobody reads. */
+/** Milliseconds between polls of the replica, to know its lag while there are no reads. */
 const lookMs = 1_000;
-/** A read waits so long for what was written before it. Usually a replica has it within a few milliseconds. */
+/** Milliseconds that a read waits for what was written before it. Usually a replica has it within a few. */
 const waitMs = 50;
-/** Between two questions while a read waits. */
+/** Milliseconds between polls while a read waits. */
 const pauseMs = 1;
 /** Positions that a replica hasn't replayed are remembered for an hour. */
 const mostRemembered = 3_600;
@@ -24,12 +24,12 @@ interface Waiting {
   end(reach: Reach): void;
 }
 
-/** Watches how far a replica has replayed what the primary has written. */
+/** Tracks how far a replica has replayed what the primary has written. */
 export function watchReplayed(servers: Servers, now: () => number = () => performance.now()) {
   let expected: LogPosition | undefined;
   let fault: string | null = 'The replica hasn’t answered yet';
   let replayed = -1;
-  /** What a read has waited for in vain: nobody waits again before the replica is past it. */
+  /** The position that a read waited for in vain. No read waits again until the replica is past it. */
   let missed = -1;
   let coveredAt = now();
   const unreached: { readonly position: number; readonly at: number }[] = [];
@@ -57,7 +57,7 @@ export function watchReplayed(servers: Servers, now: () => number = () => perfor
     }
   }
 
-  /** One question at a time, for all who want to know. */
+  /** Asks once at a time, and shares the answer. */
   function askReplica(): Promise<void> {
     asking ??= servers
       .replica()
@@ -87,7 +87,7 @@ export function watchReplayed(servers: Servers, now: () => number = () => perfor
     polling = false;
   }
 
-  /** Whether the replica has everything up to a position of the primary; waits a moment for it. */
+  /** Whether the replica has everything up to a position of the primary. Waits a moment for it. */
   function reaches(wanted: number): Promise<Reach> {
     if (fault !== null) return Promise.resolve('unavailable');
     if (replayed >= wanted) return Promise.resolve('reached');
@@ -125,7 +125,7 @@ export function watchReplayed(servers: Servers, now: () => number = () => perfor
   let looking: Promise<void> | undefined;
   return {
     reaches,
-    /** Looks now, and from then on every second. */
+    /** Polls now, and then every second. */
     start(): Promise<void> {
       const again = () => {
         looking ??= look().finally(() => {
@@ -136,9 +136,9 @@ export function watchReplayed(servers: Servers, now: () => number = () => perfor
       timer ??= setInterval(again, lookMs);
       return again();
     },
-    /** Seconds since it was known to have everything; 0 while it has. */
+    /** Seconds since it was last known to have everything. 0 while it does. */
     lagSeconds: () => (unreached.length === 0 ? 0 : (now() - coveredAt) / 1000),
-    /** Why nothing is read there; null where it is. */
+    /** Why it can't be read from. Null if it can. */
     fault: () => fault,
     mark: () => expected?.mark ?? '',
     stop(): void {

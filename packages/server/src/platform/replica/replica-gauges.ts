@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Replica } from './replica.ts';
 
-/** What a node knows of its read replica; nothing where it has none. */
+/** Gauges of a node's read replica. None without one. */
 export function replicaGauges(registry: Registry, replica: Replica | null): void {
   if (!replica) return;
   const registers = [registry];

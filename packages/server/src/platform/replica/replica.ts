@@ -7,43 +7,45 @@ import { type Reach, watchReplayed } from './replayed.ts';
 
 /** A read on the replica. */
 export interface FarRead extends Pick<OpenRead<never>, 'tx' | 'end'> {
-  /** Whether the replica had everything that the read has to see. Nothing that was read may be told before. */
+  /**
+   * Whether the replica had everything that the read must see. Don't send anything that was read before this resolves.
+   */
   readonly holds: Promise<boolean>;
 }
 
-/** What became of reads: begun on the replica, or done by the primary because of this. `failed` ones were both. */
+/** The outcome of reads: done on the replica, or on the primary for this reason. `failed` ones were tried on both. */
 export type ReadOutcome = 'replica' | Exclude<Reach, 'reached'> | 'failed';
 
-/** A streaming replica that reads of staff use while it has what was written before them. */
+/** A streaming replica that staff's reads use once it has everything written before them. */
 export interface Replica {
   readonly connections: pg.Pool;
-  /** Looks whether it can be used, and goes on looking. */
+  /** Checks whether it can be used, and keeps checking. */
   start(): Promise<void>;
-  /** Whether a read may be tried there; one that may not is counted. */
+  /** Whether a read may be tried there. Counts those that may not. */
   takesReads(): boolean;
-  /** Begins a read that sees everything up to a position of the primary; null: the primary has to do it. */
+  /** Begins a read that sees everything up to a position of the primary. Null if the primary has to do it. */
   beginRead(tenantId: number, position: number): Promise<FarRead | null>;
-  /** A read that was begun there is done again by the primary. */
+  /** Counts a read that began there and is repeated on the primary. */
   countFailed(): void;
   counts(): Readonly<Record<ReadOutcome, number>>;
-  /** Seconds since it was known to have everything. */
+  /** Seconds since it was last known to have everything. */
   lagSeconds(): number;
-  /** Why the primary does all reads; null where it doesn't. */
+  /** Why the primary does all reads. Null if it doesn't. */
   fault(): string | null;
   end(): Promise<void>;
 }
 
-/** Milliseconds in which it has to say how far it is. */
+/** Milliseconds within which it has to report its position. */
 const answerMs = 1_000;
 
-/** Past so much the primary does nearly all, which is worth saying. */
+/** With more lag than this, the primary does nearly all reads, which is worth reporting. */
 const lateSeconds = 5;
 
 interface Parts {
   readonly options: pg.PoolConfig;
   readonly primary: Pick<pg.Pool, 'query'>;
   readonly tools: ReadTools;
-  /** What every connection needs. */
+  /** Prepares each new connection. */
   readonly prepare: (pool: pg.Pool) => void;
 }
 

@@ -4,17 +4,17 @@ import { type SQL, type SQLWrapper, sql } from '../db/drizzle.ts';
 import { csvLine } from './csv.ts';
 import { spool } from './spool.ts';
 
-/** Columns of a CSV file that the database writes, each as the fields of `csvLine` are. */
+/** Columns of a CSV file that the database writes, in the format of the fields of `csvLine`. */
 export const csvColumn = {
-  /** What is no text of somebody's: numbers, codes. */
+  /** For values that people don't type: numbers and codes. */
   plain: (value: SQLWrapper) => sql`${value}`,
-  /** A text that a spreadsheet does not run. */
+  /** Text that a spreadsheet doesn't run as a formula. */
   text: (value: SQLWrapper) => sql`csv_text(${value})`,
   time: (value: SQLWrapper) => sql`iso_time(${value})`,
-  /** Minor units of the currency beside them, as `amountText` writes them. */
+  /** Minor units of the given currency, written as by `amountText`. */
   money: (amount: SQLWrapper, currency: SQLWrapper) =>
     sql`(${amount} * case when ${currency} in (${withoutCents}) then 1 else 0.01 end)`,
-  /** The word for each value; one that has none stays as it is. */
+  /** The word for each value. Values without one stay as they are. */
   word: (value: SQLWrapper, words: Words) => {
     const each = Object.entries(words).map(
       ([one, word]) => sql`when ${one} then ${typeof word === 'string' ? word : word.name}::text`,
@@ -27,7 +27,7 @@ export const csvColumn = {
 
 type Words = Readonly<Record<string | number, string | { readonly name: string }>>;
 
-/** Minor units as a plain decimal, in a currency that is the same for all of them. */
+/** Minor units as a plain decimal, in one currency. */
 export function amountIn(minor: SQLWrapper, currency: Currency): SQL {
   const { decimals } = currencies[currency];
   return decimals === 0
@@ -35,7 +35,7 @@ export function amountIn(minor: SQLWrapper, currency: Currency): SQL {
     : sql`(${minor} * ${sql.raw((10 ** -decimals).toFixed(decimals))})::text`;
 }
 
-/** A text as a cell for programs, in lines that are not copied: quoted where it must be, formula or not. */
+/** Text as a cell for programs, in lines that aren't copied. Quoted where needed, with formulas unchanged. */
 export function csvData(value: SQLWrapper): SQL {
   return sql`csv_quoted(${value})`;
 }
@@ -46,8 +46,8 @@ const withoutCents = sql.join(
 );
 
 /**
- * Ends lines as CSV files end them, not as PostgreSQL does; what stands between quotation marks stays as it is. Bytes
- * are read as Latin letters: none of a longer sign is a line feed or a quotation mark.
+ * Replaces PostgreSQL's line ends with those of CSV files. Quoted text stays as it is. Bytes can be read as Latin-1,
+ * because no multi-byte character has a line feed or a quotation mark in it.
  */
 async function* withLineEnds(copied: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let quoted = 0;
@@ -60,8 +60,8 @@ async function* withLineEnds(copied: AsyncIterable<Buffer>): AsyncGenerator<Buff
 }
 
 /**
- * A CSV file of any size whose lines the database writes (see `Pool.copy`), read as fast as they come and sent as slowly
- * as they are taken.
+ * A CSV file of any size whose lines the database writes (see `Pool.copy`). Reads as fast as they arrive and sends as
+ * slowly as they are consumed.
  */
 export function csvFile(header: readonly string[], copied: AsyncIterable<Buffer>): Promise<Readable> {
   async function* parts() {

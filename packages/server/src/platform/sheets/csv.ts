@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** How a formula begins, and a text that would become one without its apostrophes. */
+/** The start of a formula, or of a text that would be one without its apostrophes. */
 const formulaStart = /^'*[=+\-@\t\r]/;
 
 /**
- * One field of a CSV file. Quoted where it must be; a text that a spreadsheet would run as a formula gets a leading
- * apostrophe, and so does one that would become such a text when it is read. Numbers are left alone, so that a negative
+ * One field of a CSV file, quoted where needed. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe, as does text that would become a formula when it's read back. Numbers are left alone, so that a negative
  * amount stays a number.
  */
 function csvField(value: string | number): string {
@@ -14,12 +14,12 @@ function csvField(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text that stands in a field of a CSV file: without the apostrophe that keeps a spreadsheet from running it. */
+/** The text of a CSV field, without the apostrophe that keeps a spreadsheet from running it. */
 export function textOf(field: string): string {
   return field.startsWith("'") && formulaStart.test(field) ? field.slice(1) : field;
 }
 
-/** One line of a CSV file with its line end. */
+/** One line of a CSV file, with its line end. */
 export function csvLine(fields: readonly (string | number)[]): string {
   return `${fields.map(csvField).join(',')}\r\n`;
 }
@@ -27,8 +27,8 @@ export function csvLine(fields: readonly (string | number)[]): string {
 const rowsAtOnce = 1_000;
 
 /**
- * A CSV file of any size: rows in the order of their ids, read and sent a thousand at a time. The next thousand are read
- * while these are written.
+ * A CSV file of any size: rows in the order of their ids, a thousand at a time. The next thousand are read while these
+ * are written.
  */
 export function csvPages<Row extends { readonly id: number }>(
   header: readonly string[],
@@ -44,7 +44,7 @@ export function csvPages<Row extends { readonly id: number }>(
       const isLast = last === undefined || rows.length < rowsAtOnce;
       if (!isLast) {
         coming = read(last.id, rowsAtOnce);
-        // Whoever goes away meanwhile does not wait for it, nor for why it failed.
+        // If the reader leaves in the meantime, nothing waits for this or its failure.
         coming.catch(() => undefined);
       }
       yield rows.map((row) => csvLine(fieldsOf(row))).join('');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /**
- * Takes content as fast as it is made, and answers a stream that sends it as slowly as it is taken: what it is made of (a
- * transaction) need not wait for whoever downloads. The file that holds it meanwhile has no name: it is gone with the
- * stream, and with the process, too.
+ * Consumes content as fast as it's made, and returns a stream that sends it as slowly as it's read. The source, such as
+ * a transaction, doesn't wait for the download. The temporary file has no name, so it disappears with the stream or the
+ * process.
  */
 export async function spool(content: Readable): Promise<Readable> {
   const path = join(tmpdir(), `recoup-${randomUUID()}`);

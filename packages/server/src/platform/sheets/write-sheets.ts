@@ -5,10 +5,10 @@ import type exceljs from 'exceljs';
 import { csvLine } from './csv.ts';
 import { zipOf } from './zip-files.ts';
 
-/** What stands in a cell: a text is one whatever it looks like, a date is a day at midnight UTC, null is nothing. */
+/** The value of a cell. A string is always text, a date is a day at midnight UTC, and null is empty. */
 export type SheetCell = string | number | Money | Date | null;
 
-/** A sheet that is written as its rows come. */
+/** A sheet that is written as its rows arrive. */
 export interface WrittenSheet {
   readonly name: string;
   rows(): AsyncIterable<readonly (readonly SheetCell[])[]>;
@@ -30,12 +30,12 @@ export function csvZip(sheets: readonly WrittenSheet[]): Readable {
   return zipOf(sheets.map((sheet) => ({ name: `${sheet.name}.csv`, content: () => csvOf(sheet) })));
 }
 
-// One object for each: what is the same is looked for once, not for every cell.
+// One object each: the library then looks up a style once, not for every cell.
 const dayStyle = { numFmt: 'yyyy-mm-dd' };
 const wholeStyle = { numFmt: '#,##0' };
 const centsStyle = { numFmt: '#,##0.00' };
 
-/** Writes one cell: amounts are the numbers nearest to them, with the decimals of their currency. */
+/** Writes one cell. Amounts become the nearest number, with the decimals of their currency. */
 function fillCell(cell: exceljs.Cell, value: SheetCell): void {
   if (value instanceof Date) {
     cell.value = value;
@@ -46,16 +46,19 @@ function fillCell(cell: exceljs.Cell, value: SheetCell): void {
   } else if (value !== '') cell.value = value;
 }
 
-/** What spreadsheet programs take as the name of a sheet. */
+/** The name reduced to what spreadsheet programs accept for a sheet. */
 const sheetName = (name: string) => name.replace(/[*?:\\/[\]]/g, ' ').slice(0, 31);
 
-/** A stream of the library's own kind, which has no public word for being full. */
+/** A stream of the library's own kind. It has no public way to tell that it's full. */
 type Taker = Writable & { readonly _writableState: { readonly needDrain: boolean } };
 
-/** Where a sheet is written to; its own stream takes everything and says nothing of what has been taken from it. */
+/**
+ * The streams that a sheet is written to. The sheet's own stream accepts everything and doesn't report what was
+ * consumed.
+ */
 const takersOf = (sheet: exceljs.Worksheet) => (sheet as unknown as { stream: { pipes: Taker[] } }).stream.pipes;
 
-/** Until what was written has been taken, or nobody wants the file any more. */
+/** Resolves once everything written was consumed, or once the file is no longer wanted. */
 function written(to: Taker, out: PassThrough): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -69,7 +72,7 @@ function written(to: Taker, out: PassThrough): Promise<void> {
 }
 
 async function writeBook(sheets: readonly WrittenSheet[], out: PassThrough): Promise<void> {
-  // Half a second of a server's start, and many never write a workbook.
+  // Loading it takes half a second of a server's start, and many servers never write a workbook.
   const { default: excel } = await import('exceljs');
   const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
   for (const { name, rows } of sheets) {
@@ -80,7 +83,7 @@ async function writeBook(sheets: readonly WrittenSheet[], out: PassThrough): Pro
         for (const [i, value] of cells.entries()) fillCell(row.getCell(i + 1), value);
         row.commit();
       }
-      // What is not compressed yet stays in memory: the next rows wait for that, and with it for whoever takes the file.
+      // Uncompressed data stays in memory. The next rows wait until it's compressed, and so for the reader of the file.
       await setImmediate();
       for (const to of takersOf(sheet)) if (to._writableState.needDrain) await written(to, out);
       if (out.destroyed) return;
@@ -90,7 +93,7 @@ async function writeBook(sheets: readonly WrittenSheet[], out: PassThrough): Pro
   await book.commit();
 }
 
-/** Sheets as one workbook, its sheets in this order. Rows are asked for as they are taken. */
+/** A workbook with the sheets in this order. Rows are read as they are consumed. */
 export function workbookOf(sheets: readonly WrittenSheet[]): Readable {
   async function* bytes() {
     const out = new PassThrough();

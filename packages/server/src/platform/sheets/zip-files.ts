@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Files packed into one, each made when it is its turn: no more of them is in memory than a piece. */
+/** Packs files into a zip file. Each is made in turn, with only a piece of it in memory. */
 export function zipOf(files: readonly { name: string; content: () => AsyncIterable<string> }[]): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream;

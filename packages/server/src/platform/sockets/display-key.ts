@@ -6,17 +6,17 @@ import { hashToken } from '../session.ts';
 /** A customer display as it is stored. */
 export type StoredDisplay = typeof customerDisplays.$inferSelect;
 
-/** The company of a display, and what it is known by there: `12.secret`. */
+/** The company of a display and the hash of its token, from a key such as `12.secret`. */
 export function partsOfKey(key: string): { readonly tenantId: number; readonly tokenHash: string } | null {
   const [tenant = '', token = ''] = key.split('.');
   return /^\d{1,15}$/.test(tenant) && token !== '' ? { tenantId: Number(tenant), tokenHash: hashToken(token) } : null;
 }
 
-/** Which display a token is of, while it is paired. */
+/** The condition for the display with this token, while it is paired. */
 export const displayOf = (tokenHash: string, now: Date) =>
   and(eq(customerDisplays.token_hash, tokenHash), gt(customerDisplays.expires_at, now));
 
-/** A paired display by its key; null for one that was removed, has expired, or never was. */
+/** A paired display by its key. Null if it was removed, has expired, or never existed. */
 export async function findDisplay(
   db: Pick<Transactions, 'inTenant'>,
   key: string,

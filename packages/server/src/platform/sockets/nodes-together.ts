@@ -4,16 +4,16 @@ import { createAdapter as overRedis } from '@socket.io/redis-streams-adapter';
 import type { Pool } from '../db/pool.ts';
 import { reasonOf } from '../reason.ts';
 
-/** What tells the other nodes what this one tells its sockets. */
+/** Passes a node's socket events on to the other nodes. */
 export interface NodesTogether {
-  /** As the socket server takes it. */
+  /** The adapter for the socket server. */
   readonly adapter: ReturnType<typeof overPostgres> | ReturnType<typeof overRedis>;
-  /** Why other nodes don't hear this one now; null where they do. */
+  /** Why other nodes don't get this node's events right now. Null if they do. */
   fault(): string | null;
   close(): Promise<void>;
 }
 
-/** Through the database that the nodes share: nothing more to run, and one message after the other. */
+/** Connects nodes through their shared database. Nothing else has to run, and messages go one after the other. */
 export async function throughPostgres(
   pool: Pick<Pool, 'direct'>,
   errorHandler: (error: Error) => void,
@@ -25,14 +25,14 @@ export async function throughPostgres(
   return { adapter, fault: () => null, close: async () => undefined };
 }
 
-/** What waits for Redis while it is gone; past that, live updates of that time are lost, as they are without a socket. */
+/** The most messages that wait for Redis while it's gone. Beyond that, live updates are lost, as without a socket. */
 const waitingAtMost = 10_000;
-/** Milliseconds that a read waits for news: so long it may take until a node that stops lets go. */
+/** Milliseconds that a read waits for messages, and so the longest that a stopping node takes to let go. */
 const readMs = 1_000;
 
 /**
- * Through streams of Redis or Valkey at `url`, which belongs to this deployment alone. Fails where it can't be reached.
- * Lost later, it is connected again, and what was said meanwhile is told then.
+ * Connects nodes through streams of Redis or Valkey at `url`, which only this deployment uses. Fails if it can't be
+ * reached. If the connection is lost later, it reconnects and then sends what was waiting.
  */
 export async function throughRedis(url: string, onError: (error: Error) => void): Promise<NodesTogether> {
   let fault: string | null = null;
@@ -44,7 +44,7 @@ export async function throughRedis(url: string, onError: (error: Error) => void)
     socket: { connectTimeout: 5_000, reconnectStrategy: (tries) => (isOpen ? Math.min(tries * 100, 2_000) : false) },
   });
   client.on('error', (error: Error) => {
-    // Said once, not at every try.
+    // Reported once, not at every try.
     if (isOpen && fault === null) onError(error);
     fault = reasonOf(error);
   });

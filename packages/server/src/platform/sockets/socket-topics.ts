@@ -6,15 +6,15 @@ import { permissionOfKind } from '@recoup/contract/permissions/permission-of';
 import { type Resource, resources } from '@recoup/contract/resource';
 import type { SocketTopic } from '@recoup/contract/socket-event';
 
-/** For each resource what its reads ask for: whoever may call one of them may hear of it. */
+/** The permissions that the reads of each resource need. Who may call one of them may get its events. */
 const needs = new Map<Resource, Permission[][]>();
 for (const { endpoint } of allEndpoints())
   if (endpoint.method === 'GET' && isSessionAccess(endpoint.access))
     needs.set(endpoint.resource, [...(needs.get(endpoint.resource) ?? []), permissionsFor(endpoint)]);
 
 /**
- * What somebody with these permissions may hear about: what they may read. A resource that no read shows is heard by
- * everybody of the company, since its messages say no more than that something changed.
+ * The topics that these permissions may listen to, which are those they may read. A resource without any read goes to
+ * everyone in the company, since its messages only say that something changed.
  */
 export function topicsFor(permissions: readonly Permission[]): SocketTopic[] {
   const has = (permission: Permission) => permissions.includes(permission);

@@ -16,27 +16,27 @@ import { findDisplay } from './display-key.ts';
 import { throughPostgres, throughRedis } from './nodes-together.ts';
 import { topicsFor } from './socket-topics.ts';
 
-/** Sockets of this node, one with those of the other nodes on the database. */
+/** The sockets of this node, connected with those of the other nodes on the database. */
 export interface Sockets extends SocketTeller {
   attach(server: HttpServer): void;
   /**
-   * Closes the connections of this node's sockets; those of other nodes stay. Only the connections: a socket that the
-   * server disconnects does not come back by itself, one whose connection is lost does, to another node.
+   * Closes the connections of this node's sockets. Those of other nodes stay. It only closes connections: a socket that
+   * the server disconnects doesn't reconnect automatically, but one that loses its connection does, to another node.
    */
   hangUp(): void;
   /** How many browsers are connected to this node. */
   count(): number;
-  /** Why other nodes don't hear this one now; null where they do. */
+  /** Why other nodes don't get this node's events right now. Null if they do. */
   fault(): string | null;
   close(): Promise<void>;
 }
 
-/** What other nodes may ask of a socket: plain values. */
+/** What other nodes may read of a socket: plain values. */
 interface SocketData {
   user: { readonly id: number; readonly name: string };
 }
 
-/** What this node knows of a socket of its own. */
+/** What this node knows about one of its own sockets. */
 interface Known {
   readonly session: Session;
   readonly looksAt: number | null;
@@ -60,16 +60,16 @@ const rooms = {
 export interface SocketParts {
   readonly pool: Pool;
   readonly origins: readonly string[];
-  /** After so many a session is over. */
+  /** Hours after which a session ends. */
   readonly sessionHours: number;
   readonly onError: (error: Error) => void;
-  /** No other node is on this database: nothing has to be told to it through it. */
+  /** There is no other node on this database, so no events have to pass through it. */
   readonly alone: boolean;
-  /** Redis or Valkey that nodes tell each other through; left out, they do through the database. */
+  /** The Redis or Valkey server that connects the nodes. Without it, the database does. */
   readonly redisUrl?: string | undefined;
 }
 
-/** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */
+/** Opens the socket server. Rooms are joined by the session. The client only says which order it's looking at. */
 export async function openSockets({
   pool,
   origins,
@@ -98,7 +98,7 @@ export async function openSockets({
     return found;
   }
 
-  /** A customer display has no session: it hears when to read again, and is heard by nobody. */
+  /** A customer display has no session. It gets events to read again, and can't send any. */
   async function joinDisplay(socket: RoomSocket, key: unknown): Promise<Error | undefined> {
     const display = typeof key === 'string' ? await findDisplay(pool, key, new Date()) : null;
     if (!display) return new Error('signed_out');
@@ -162,7 +162,7 @@ export async function openSockets({
     io.to(rooms.topic(tenantId, 'order')).emit('presence', { order_id: orderId, users: [...users.values()] });
   }
 
-  /** What somebody may do has changed: each of their sockets here hears from now on what they may read now. */
+  /** A user's permissions have changed. Moves their sockets on this node to the topics that they may read now. */
   async function joinAgain(tenantId: number, userId: number): Promise<void> {
     for (const { id } of await io.local.in(rooms.user(tenantId, userId)).fetchSockets()) {
       const socket = io.sockets.sockets.get(id);
@@ -183,7 +183,7 @@ export async function openSockets({
       if (declared.audience === 'readers') {
         const about = declared.about as (said: typeof payload) => SocketTopic;
         const room = rooms.topic(tenantId, about(payload));
-        // Those of this node: each node has its own work with its windows.
+        // Counts the windows of this node only. Each node handles its own.
         const windows = io.sockets.adapter.rooms.get(room)?.size ?? 1;
         io.to(room).emit(event, event === 'presence' ? payload : { ...payload, windows });
         const isShown =
@@ -205,14 +205,15 @@ export async function openSockets({
     count: () => io.engine?.clientsCount ?? 0,
     fault: () => others?.fault() ?? null,
     async close() {
-      // A start that fails before there is an engine has only the other nodes to leave, and a reason to tell.
+      // If the start failed before there was an engine, only the other nodes have to be left. The reason must still be
+      // reported.
       await (io.engine ? io.close() : io.of('/').adapter.close());
       await others?.close();
     },
   };
 }
 
-/** The rooms of what somebody may hear about. */
+/** The rooms of the topics that a session may listen to. */
 const topicRooms = ({ tenantId, permissions }: Session): string[] =>
   topicsFor(permissions).map((topic) => rooms.topic(tenantId, topic));
 

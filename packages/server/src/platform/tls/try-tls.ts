@@ -1,14 +1,14 @@
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
 import { reasonOf } from '../reason.ts';
 
-/** Where TLS is looked at: a host, its port, and whose certificates count besides those that Node knows. */
+/** Where to check TLS: a host, its port, and certificate authorities to trust besides those of Node. */
 export interface TlsPlace {
   readonly host: string;
   readonly port: number;
   readonly ca?: string;
 }
 
-/** What was found of one thing, and whether that is as it has to be. */
+/** One finding, and whether it's as it should be. */
 export interface TlsFinding {
   readonly good: boolean;
   readonly what: string;
@@ -18,10 +18,10 @@ export interface TlsFinding {
 const answerMs = 10_000;
 const day = 86_400_000;
 
-/** With which the client would take anything: what is refused then is refused by the server. */
+/** Makes the client accept anything, so that only the server can refuse. */
 const anything = 'ALL:COMPLEMENTOFALL:@SECLEVEL=0';
 
-/** What no server may agree to. */
+/** What a server must not agree to. */
 const weak: readonly { readonly what: string; readonly options: ConnectionOptions }[] = [
   { what: 'TLS 1.0', options: { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: anything } },
   { what: 'TLS 1.1', options: { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: anything } },
@@ -37,7 +37,9 @@ const weak: readonly { readonly what: string; readonly options: ConnectionOption
   })),
 ];
 
-/** A connection, with what the server stapled to its certificate; rejects with why there is none. */
+/**
+ * Connects, and reports whether the server stapled an OCSP response. Rejects with the reason if there is no connection.
+ */
 function connected({ host, port, ca }: TlsPlace, options: ConnectionOptions) {
   return new Promise<{ readonly socket: TLSSocket; readonly stapled: boolean }>((resolve, reject) => {
     let stapled = false;
@@ -51,7 +53,7 @@ function connected({ host, port, ca }: TlsPlace, options: ConnectionOptions) {
   });
 }
 
-/** OpenSSL here may know a weak cipher no more: nobody can try it then. */
+/** Whether the local OpenSSL no longer has this weak cipher, so that it can't be tried. */
 const isUnknownHere = (error: unknown) => /no cipher match|no ciphers available/i.test(String(error));
 
 async function tryWeak(place: TlsPlace, { what, options }: (typeof weak)[number]): Promise<TlsFinding> {
@@ -67,7 +69,7 @@ async function tryWeak(place: TlsPlace, { what, options }: (typeof weak)[number]
   }
 }
 
-/** What a current browser gets: its protocol and cipher, the certificate, and word that it isn't revoked. */
+/** Checks what a current browser gets: protocol, cipher, certificate, and proof that it isn't revoked. */
 async function tryStrong(place: TlsPlace, now: Date): Promise<TlsFinding[]> {
   const what = 'a current browser';
   try {
@@ -76,7 +78,7 @@ async function tryStrong(place: TlsPlace, now: Date): Promise<TlsFinding[]> {
     const agreement = `${socket.getProtocol()} with ${socket.getCipher().name}`;
     socket.destroy();
     const days = Math.floor((new Date(valid_to).getTime() - now.getTime()) / day);
-    // Some authorities have given OCSP up: their certificates name none.
+    // Some authorities no longer offer OCSP. Their certificates don't name a responder.
     const asks = infoAccess?.['OCSP - URI'] !== undefined;
     return [
       { good: true, what, result: agreement },

@@ -14,10 +14,10 @@ import type { Traced, TraceTarget, Tracing } from './tracing.ts';
 
 const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL } as const;
 
-/** A collector that is silent holds nobody up for longer than this when the node stops. */
+/** The longest that a silent collector delays the stop of a node. */
 const stopMs = 3_000;
 
-/** What the W3C calls trace context: version, trace, parent, flags. */
+/** The W3C's trace context: version, trace, parent, flags. */
 const traceparentForm = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
 function headersOf(text: string | undefined): Record<string, string> {
@@ -28,7 +28,7 @@ function headersOf(text: string | undefined): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Starts to tell traces to a collector. */
+/** Starts sending traces to a collector. */
 export function startTracing({ endpoint, headers, share }: TraceTarget): Tracing {
   const contexts = new AsyncLocalStorageContextManager().enable();
   const exporter = new OTLPTraceExporter({
@@ -43,7 +43,7 @@ export function startTracing({ endpoint, headers, share }: TraceTarget): Tracing
   });
   const tracer = provider.getTracer('recoup', productRelease);
 
-  /** What whoever sent a request says that it is a part of. */
+  /** The parent trace that the sender of a request names. */
   function parentOf(header: string | undefined): Context {
     const [, traceId, spanId, flags] = traceparentForm.exec(header ?? '') ?? [];
     const none = contexts.active();
@@ -114,7 +114,7 @@ export function startTracing({ endpoint, headers, share }: TraceTarget): Tracing
   };
 }
 
-/** Why a piece of work failed, without what belongs to people and companies. */
+/** Records why work failed, without personal or company data. */
 function failed(span: Span, error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: typeof error, message: String(error) };
   span.setAttribute('error.type', name);

@@ -3,10 +3,10 @@ import { type TracedRequest, tracing } from './tracing.ts';
 
 const requests = new WeakMap<FastifyRequest, TracedRequest>();
 
-/** The id of the trace that a request is told as a part of; undefined while none are told. */
+/** The id of the trace that a request belongs to. Undefined while tracing is off. */
 export const traceIdOf = (request: FastifyRequest): string | undefined => requests.get(request)?.traceId;
 
-/** Has each request told, with all that it does as its parts. */
+/** Traces each request, with everything it does as its parts. */
 export function traceRequests(app: FastifyInstance): void {
   if (!tracing()) return;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance): void {
     requests.set(request, trace);
     trace.within(done);
   });
-  // What reads a body goes on in the connection's time, not the request's.
+  // Reading a body continues in the connection's context, not the request's.
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = requests.get(request);
     if (trace) trace.within(done);
@@ -24,7 +24,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Ends what was told of a request. */
+/** Ends the trace of a request. */
 export function endTrace(request: FastifyRequest, answered: Parameters<TracedRequest['end']>[0]): void {
   requests.get(request)?.end(answered);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTrace, tracing } from './tracing.ts';
 
-/** What a statement is, without the values that were given beside it. */
+/** The text of a statement, without its parameters. */
 function textOf(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | null)?.text;
   return typeof text === 'string' ? text.trim() : '';
@@ -9,7 +9,10 @@ function textOf(query: unknown): string {
 
 const longest = 2_000;
 
-/** Tells the statements of a connection, each as a part of the request or job that asks. Those with a callback are the pool's own. */
+/**
+ * Traces the statements of a connection as parts of the request or job that runs them. Those with a callback are the
+ * pool's own.
+ */
 export function traceQueries(client: pg.ClientBase): void {
   if (!tracing()) return;
   const query: unknown = client.query;

@@ -1,16 +1,16 @@
-/** A piece of work whose time is told. */
+/** A traced piece of work. */
 export interface Traced {
   readonly name: string;
   readonly kind: 'client' | 'consumer' | 'internal';
   readonly attributes?: Readonly<Record<string, string | number>>;
-  /** Told only as a part of other work: what a node does by itself all the time is not. */
+  /** Only traced as a part of other work, to leave out what a node does all the time. */
   readonly isPart?: true;
 }
 
-/** A request that is being answered. */
+/** A request in progress. */
 export interface TracedRequest {
   readonly traceId: string;
-  /** Does something as a part of it. */
+  /** Runs work as a part of it. */
   within(work: () => void): void;
   end(answered: {
     readonly route: string | undefined;
@@ -20,37 +20,37 @@ export interface TracedRequest {
   }): void;
 }
 
-/** What tells traces; there while an address to tell them to is set. */
+/** Sends traces. Exists while an address to send them to is set. */
 export interface Tracing {
   run<T>(traced: Traced, work: () => T): T;
-  /** Begins a request; `traceparent` is the header by which who sent it says what it is a part of. */
+  /** Begins a request. `traceparent` is the header that names the trace it belongs to. */
   request(method: string, traceparent: string | undefined): TracedRequest;
-  /** The header by which the next service knows what a call is a part of. */
+  /** The header that tells the next service which trace a call belongs to. */
   traceparent(): string | undefined;
-  /** Sends what was not sent yet. */
+  /** Sends what is left. */
   stop(): Promise<void>;
 }
 
-/** Where traces are sent by OTLP over HTTP. */
+/** Where to send traces with OTLP over HTTP. */
 export interface TraceTarget {
   readonly endpoint: string;
   /** `name=value`, separated by commas. */
   readonly headers: string | undefined;
-  /** Which share of traces that begin here is kept, up to 1. */
+  /** The share of traces that begin here to keep, up to 1. */
   readonly share: number;
 }
 
 let current: Tracing | null = null;
 
-/** The traces of this process; null while none are told. */
+/** The traces of this process. Null while tracing is off. */
 export const tracing = (): Tracing | null => current;
 
-/** Does work as a part of the trace that goes on, if any are told. */
+/** Runs work as a part of the current trace, if there is one. */
 export function inTrace<T>(piece: Traced, work: () => T): T {
   return current ? current.run(piece, work) : work();
 }
 
-/** Tells traces until what it answers is called. The libraries for it are loaded only then. */
+/** Traces until the returned function is called. Loads the libraries only if there is a target. */
 export async function openTracing(target: TraceTarget | undefined): Promise<() => Promise<void>> {
   if (!target) return async () => undefined;
   const { startTracing } = await import('./otlp-tracing.ts');

@@ -20,8 +20,8 @@ const resourceColumns = () => ({
 type ResourceColumns<Columns> = Columns & ReturnType<typeof resourceColumns>;
 
 /**
- * The table of a resource: what the noun has of its own, and what every resource has. It is counted by status, and has
- * the indexes of a list that shows the newest first and is searched.
+ * The table of a resource: its own columns and those of every resource. It is counted by status, and has indexes for a
+ * searchable list with the newest first.
  */
 export function resourceTable<const Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,

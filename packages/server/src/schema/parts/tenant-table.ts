@@ -14,12 +14,12 @@ import {
   timestamp,
 } from '../../platform/db/drizzle-tables.ts';
 
-/** The role every request works as. It owns nothing, so row-level security holds for it. */
+/** The role that every request uses. It owns nothing, so row-level security applies to it. */
 export const appRole = pgRole('app_rw').existing();
 
 /**
- * The policy that shows a transaction only the rows of the tenant it was opened for; none when it was opened for
- * nobody (`nullif`: a session that was used before has the setting, but empty).
+ * The policy that shows a transaction only the rows of its tenant, and none without a tenant. (`nullif`: in a reused
+ * session the setting exists but is empty.)
  */
 export function ownRowsPolicy(table: string, column: 'tenant_id' | 'id' = 'tenant_id') {
   const isOwnTenant = sql.raw(`${column} = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`);
@@ -29,15 +29,15 @@ export function ownRowsPolicy(table: string, column: 'tenant_id' | 'id' = 'tenan
 /** A point in time, UTC. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Ids, amounts of minor units and counts: exact up to 2^53. */
+/** Ids, amounts in minor units and counts: exact up to 2^53. */
 export const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** Values of a company's own fields by their ids: a column of what has them. */
+/** The column for values of a company's custom fields, by field id. */
 export const customValues = () => jsonb('custom_fields').$type<CustomValues>().notNull().default({});
 
 /**
- * For indexes of words: what was written last waits in a list that every search reads from end to end, so the list is
- * kept short, in kB. Emptying it is the work of whoever fills it.
+ * For word indexes. Recent writes wait in a list that every search reads completely, so the list is kept short (in kB).
+ * The writers that fill it have to empty it.
  */
 export const shortPending = { gin_pending_list_limit: 256 };
 
@@ -46,20 +46,20 @@ const keyColumns = () => ({
   id: whole('id').generatedAlwaysAsIdentity(),
 });
 
-/** The columns of a tenants' table: its own and those of its key. */
+/** The columns of a tenant table: its own and its key's. */
 export type TenantColumns<Columns> = ReturnType<typeof keyColumns> & Columns;
 
 const countedColumns = new WeakMap<PgTable, string>();
 
-/** The column per whose values the rows of a table are counted, where they are. */
+/** The column whose values the rows of a table are counted by, if there is one. */
 export function countedColumn(table: PgTable): PgColumn | undefined {
   return getTableColumns(table)[countedColumns.get(table) ?? ''];
 }
 
 /**
- * A table of tenants' rows: `tenant_id` and `id` in front, both the primary key, and the policy that shows a
- * transaction only its tenant's rows. Foreign keys and indexes begin with `tenant_id` too. With `counted` a trigger
- * keeps how many rows there are of each value of that column (`row_counters`).
+ * A table with rows of tenants. `tenant_id` and `id` come first and are the primary key, and a policy shows a
+ * transaction only its tenant's rows. Foreign keys and indexes also start with `tenant_id`. With `counted`, a trigger
+ * keeps the number of rows per value of that column (`row_counters`).
  */
 export function tenantTable<const Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,

@@ -16,7 +16,7 @@ import { listIntegrations } from '../integrations/list-integrations.ts';
 
 const fieldsOf = (slug: IntegrationSlug) => integrationOf(slug).fields ?? {};
 
-/** The company's account, as its own address shows it. */
+/** Returns the company's account at its own endpoint. */
 const shown = (slug: IntegrationSlug) => async (tx: Tx) => {
   const [found] = (await tx.select().from(connections).where(eq(connections.integration, slug))).filter(
     ({ location_id }) => location_id === null,
@@ -36,7 +36,7 @@ type Connecting = Pick<
   'session' | 'now' | 'effects' | 'services' | 'deploymentId' | 'requestId' | 'address' | 'links' | 'later' | 'copied'
 >;
 
-/** Connects the company's account over what is there. */
+/** Connects the company's account, replacing the one before. */
 const connected =
   (slug: IntegrationSlug) =>
   async (tx: Tx, { body, ...connecting }: Connecting & { body: Account }) => {

@@ -7,12 +7,12 @@ interface KeptCampaign {
   readonly products: number;
 }
 
-/** Gift cards that customers choose from, and the money they are paid with. Failures are `ServiceError`s. */
+/** The gift cards that customers choose from, and the money that pays for them. Failures are `ServiceError`s. */
 export interface Campaigns {
   list(): Promise<readonly KeptCampaign[]>;
   fundingSources(): Promise<readonly { readonly id: string; readonly method: string }[]>;
   create(campaign: { readonly name: string; readonly description: string }): Promise<KeptCampaign>;
 }
 
-/** A service that has campaigns. */
+/** The port to a service with campaigns. */
 export const campaignPort = port<Campaigns>('campaigns');

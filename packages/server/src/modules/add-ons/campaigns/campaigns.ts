@@ -13,14 +13,14 @@ import { type Campaigns, campaignPort } from './campaign-port.ts';
 
 type Asking = Pick<Call<typeof contract.campaigns.listCampaigns>, 'services' | 'now' | 'later'>;
 
-/** The company's Tremendous account, and what it opens; null where there is none. */
+/** The company's Tremendous account with its service. Null if there is none. */
 async function found(
   tx: Tx,
   { services, now, later }: Asking,
 ): Promise<{ account: Account; service: Campaigns } | null> {
   const where = and(eq(connections.integration, 'tremendous'), isNull(connections.location_id));
   const [stored] = await tx.select({ id: connections.id }).from(connections).where(where);
-  // In a transaction of its own: what is given is kept, whatever becomes of the question.
+  // In its own transaction, so that renewed credentials are kept even if the question fails.
   if (stored) await answerOf(later((ownTx) => renewConnection(ownTx, services, stored.id, now)));
   const [connection] = await tx.select().from(connections).where(where);
   const service = connection && (await serviceOf(tx, services, campaignPort, connection.id));
@@ -33,7 +33,7 @@ async function campaignsOf(tx: Tx, call: Asking) {
   return opened;
 }
 
-/** What the service says against it is said to staff. */
+/** Shows the service's objections to staff. */
 async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

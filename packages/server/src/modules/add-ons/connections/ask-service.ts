@@ -4,10 +4,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** What a service said of credentials: what it calls the account, or why it does not take them. */
+/** A service's verdict on credentials: its name for the account, or why it rejects them. */
 export type Verdict = { readonly account: string } | { readonly refusal: string };
 
-/** Asks a service whether it takes credentials. One that cannot be asked has said nothing: that is refused. */
+/** Asks a service whether it accepts credentials. Refuses if the service can't be reached. */
 export async function askService(
   { adapters }: Pick<Services, 'adapters'>,
   slug: IntegrationSlug,

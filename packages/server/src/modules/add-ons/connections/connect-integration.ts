@@ -25,8 +25,9 @@ import { asConnection, shownOf } from './connection-rows.ts';
 import { slugOf } from './find-connection.ts';
 
 /**
- * Connects an account, or takes new credentials for it. The service is asked first: what it does not take is not kept.
- * Another account is another connection, so that nothing begun at the one is looked for at the other.
+ * Connects an account, or replaces its credentials. The service is asked first, and only accepted credentials are
+ * stored. A different account becomes a new connection, so that nothing begun at one account is looked for at the
+ * other.
  */
 export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => {
   const { params, body, services, session } = call;
@@ -49,24 +50,24 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => 
   });
 };
 
-/** Refuses to go on from an account that somebody else has connected or changed since it was read. */
+/** Refuses to change an account that has been connected or changed since it was read. */
 export function refuseUnseen(name: string, stored: { readonly version: number } | null, seen: number): void {
   if ((stored?.version ?? 0) !== seen)
     throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
 }
 
-/** An account that its service takes. */
+/** An account that its service accepts. */
 interface Accepted {
   readonly slug: IntegrationSlug;
   readonly location_id: number | null;
-  /** What was connected there before. */
+  /** The previous connection there. */
   readonly known: StoredConnection | null;
   readonly account: Account;
-  /** What the service calls it. */
+  /** The service's name for it. */
   readonly called: string;
 }
 
-/** Keeps an account that its service takes, in the place of what was there. */
+/** Stores an account that its service accepts, in place of the previous one. */
 export async function keepConnection(
   tx: Tx,
   { session, now, effects, services }: Pick<Call<typeof endpoint>, 'session' | 'now' | 'effects' | 'services'>,
@@ -104,7 +105,7 @@ export async function keepConnection(
   return { success: true as const, message: `${name} connected`, data };
 }
 
-/** What is connected for a location, or for the company as a whole. */
+/** The connection of a location, or of the company as a whole. */
 export async function connectionAt(
   tx: Tx,
   slug: StoredConnection['integration'],
@@ -123,14 +124,14 @@ export async function connectionAt(
   return stored ?? null;
 }
 
-/** What was connected by the same way in; what was given for the other one is none of its. */
+/** The account connected through the same way in. Values given for the other way aren't part of it. */
 export function accountOfWay(way: WayIn, secrets: Secrets, stored: StoredConnection | null): Account | null {
   const account = stored && accountOf(secrets, stored);
   if (!account || !integrationOf(stored.integration).consentFields) return account;
   return wayOf(stored.integration, account) === way ? account : null;
 }
 
-/** The credentials from what was typed; a secret that was left empty is the one there is. */
+/** The credentials from what was typed. A secret left empty keeps the stored one. */
 export function valuesOf(fields: FieldDefinitions, typed: Account, storedAccount: Account | null): Account {
   const result = v.safeParse(v.object({ values: valuesSchema(fields, storedAccount !== null) }), { values: typed });
   if (!result.success) throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, 'values') });
@@ -140,6 +141,6 @@ export function valuesOf(fields: FieldDefinitions, typed: Account, storedAccount
       return [name, isKept ? (storedAccount?.[name] ?? '') : value];
     }),
   );
-  // What the service has given itself, tokens for instance, stays with what was typed.
+  // What the service itself provided, such as tokens, stays with what was typed.
   return { ...storedAccount, ...entered };
 }

@@ -11,21 +11,23 @@ export type StoredConnection = typeof connections.$inferSelect;
 
 type Opening = Pick<Services, 'adapters' | 'secrets'>;
 
-/** A service that a company reaches by an account of its own; the connection is null for the whole deployment's. */
+/**
+ * A service with the connection that a company reaches it by. The connection is null for the deployment's own account.
+ */
 export interface Connected<T> {
   readonly connectionId: number | null;
   readonly service: T;
 }
 
-/** What a location may use: its own accounts, and the company's. */
+/** The condition for what a location may use: its own accounts, and the company's. */
 const usableAt = (locationId: number | null) =>
   locationId === null
     ? isNull(connections.location_id)
     : or(isNull(connections.location_id), eq(connections.location_id, locationId));
 
 /**
- * The service for a port at a location: of the integration that is preferred, where one is connected, its own account
- * before the company's, the newest first. Null when there is none.
+ * The service for a port at a location: the preferred integration if it's connected, the location's own account before
+ * the company's, newest first. Null if there is none.
  */
 export async function serviceFor<T>(
   tx: Tx,
@@ -49,7 +51,7 @@ export async function serviceFor<T>(
   return service && { connectionId: null, service };
 }
 
-/** The same; refused with what is missing where there is none. */
+/** The same. Refuses with what is missing if there is none. */
 export async function serviceNeeded<T>(
   tx: Tx,
   services: Opening,
@@ -63,7 +65,7 @@ export async function serviceNeeded<T>(
   return found;
 }
 
-/** The service of one connection, which somebody may have disconnected since: then null. */
+/** The service of one connection. Null if it has been disconnected since. */
 export async function serviceOf<T>(
   tx: Tx,
   services: Opening,
@@ -75,7 +77,7 @@ export async function serviceOf<T>(
   return connection ? opened(services, port, connection) : null;
 }
 
-/** Integrations that can be used for a port at a location. */
+/** The integrations that a location can use for a port. */
 export async function connectedFor(tx: Tx, name: PortName, locationId: number | null): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ integration: connections.integration })
@@ -84,7 +86,7 @@ export async function connectedFor(tx: Tx, name: PortName, locationId: number | 
   return new Set(rows.map(({ integration }) => integration));
 }
 
-/** What can be used at a location. */
+/** The ports that a location can use. */
 export async function connectedPorts(tx: Tx, locationId: number | null): Promise<ReadonlySet<PortName>> {
   const rows = await tx.select({ integration: connections.integration }).from(connections).where(usableAt(locationId));
   return new Set(rows.flatMap(({ integration }) => integrationOf(integration).ports));
@@ -95,7 +97,7 @@ export function accountOf(secrets: Secrets, { sealed, tenant_id, integration }: 
   return sealed === null ? {} : (JSON.parse(secrets.open(sealed, sealedFor(tenant_id, integration))) as Account);
 }
 
-/** What credentials are sealed for: in another company's row, or another integration's, they cannot be opened. */
+/** The context that credentials are sealed for. In the row of another company or integration, they can't be opened. */
 export function sealedFor(tenantId: number, integration: string): string {
   return `connection ${tenantId} ${integration}`;
 }

@@ -5,13 +5,13 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { StoredConnection } from './connected.ts';
 import { hookPath } from './hook-path.ts';
 
-/** Of a shorter secret its end would tell too much. */
+/** For shorter secrets, the last characters would reveal too much. */
 const shortest = 12;
 
-/** What may be shown of credentials: of a secret its last four characters. */
+/** The part of credentials that may be shown. For a secret, its last four characters. */
 export function shownOf(slug: IntegrationSlug, account: Account): Record<string, string> {
   const way = wayOf(slug, account);
-  // Some are allowed by the deployment's app alone, and stay what they are when it has none any more.
+  // Some accounts are allowed only by the deployment's app. They stay as they are if it no longer has one.
   const fields = fieldsOfWay(slug, way) ?? fieldsOfWay(slug, way, true) ?? {};
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => {

@@ -7,7 +7,10 @@ import { deliveries } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { lockConnection } from './find-connection.ts';
 
-/** Forgets an account with its credentials. What waits for it stays in its log, and is sent from there to the next one. */
+/**
+ * Deletes an account with its credentials. Waiting deliveries stay in its log and can be sent to the next account from
+ * there.
+ */
 export const disconnectIntegration: Handler<typeof endpoint> = async (tx, { session, params, effects }) => {
   const { id, integration, account } = await lockConnection(tx, session, params.id);
   const { name } = integrationOf(integration);

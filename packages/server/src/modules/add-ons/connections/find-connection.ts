@@ -11,22 +11,22 @@ import type { StoredConnection } from './connected.ts';
 
 type Asking = Pick<Session, 'permissions' | 'hides'>;
 
-/** Whether somebody may have to do with an integration, and their host offers it. */
+/** Whether the user may use an integration, and their host offers it. */
 export const mayUse = ({ permissions, hides }: Asking, slug: IntegrationSlug) =>
   permissions.includes(permissionOf(slug)) && !hides('pages', pageOf(slug));
 
-/** Refuses what is about an integration that somebody has nothing to do with. */
+/** Refuses requests about an integration that the user may not use. */
 export function checkUse(session: Asking, slug: IntegrationSlug): void {
   if (!mayUse(session, slug)) throw new Refusal('forbidden', `You don’t have access to ${integrationOf(slug).name}.`);
 }
 
-/** The rows of integrations that somebody may use; undefined where those are all. */
+/** The condition for rows of integrations that the user may use. Undefined if they may use all. */
 export function usedBy(session: Asking, column: AnyPgColumn): SQL | undefined {
   const used = integrationSlugs.filter((slug) => mayUse(session, slug));
   return used.length === integrationSlugs.length ? undefined : inArray(column, used);
 }
 
-/** The integration of an id, for those who may use it. */
+/** The integration with this id, if the user may use it. */
 export function slugOf(session: Asking, id: number): IntegrationSlug {
   const slug = integrationSlugs.find((one) => integrationOf(one).id === id);
   if (!slug) throw new Refusal('not_found');
@@ -34,7 +34,7 @@ export function slugOf(session: Asking, id: number): IntegrationSlug {
   return slug;
 }
 
-/** A connection that somebody may change, locked; the simulator comes with the demo and stays. */
+/** Locks a connection that the user may change. The simulator belongs to the demo and can't be changed. */
 export async function lockConnection(tx: Tx, session: Asking, id: number): Promise<StoredConnection> {
   const [connection] = await tx.select().from(connections).where(eq(connections.id, id)).for('update');
   if (!connection) throw new Refusal('not_found');

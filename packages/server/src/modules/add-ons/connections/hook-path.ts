@@ -4,17 +4,17 @@ import { type RowIds, signedIds, signIds } from '../../../platform/signed-ids.ts
 
 const context = 'the address for news of a connection';
 
-/** The part of an address that says which connection news are for; nobody can guess where to send to. */
+/** The part of a webhook address that identifies the connection. It can't be guessed. */
 export function connectionToken(secrets: Secrets, connection: RowIds): string {
   return signIds(secrets, connection, context);
 }
 
-/** What a token stands for; null for one that we did not make. */
+/** The connection that a token identifies. Null if we didn't make it. */
 export function connectionOfToken(secrets: Secrets, token: string): RowIds | null {
   return signedIds(secrets, token, context);
 }
 
-/** Where a service sends the news of a connection, below the origin. */
+/** The path, below the origin, where a service sends a connection's events. */
 export function hookPath(secrets: Secrets, connection: RowIds & { readonly integration: IntegrationSlug }): string {
   const { postback } = integrationOf(connection.integration);
   return `/api/v1/${postback ? 'postback' : 'hooks'}/${connection.integration}/${connectionToken(secrets, connection)}`;

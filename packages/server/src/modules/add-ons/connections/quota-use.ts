@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountOf, type StoredConnection } from './connected.ts';
 
-/** How much of its quota an account has used; null where its service documents none. */
+/** How much of its quota an account has used. Null if its service documents none. */
 export async function quotaUse(
   tx: Tx,
   { secrets }: Pick<Services, 'secrets'>,

@@ -10,9 +10,9 @@ function isDue({ adapters, secrets }: Services, connection: StoredConnection, no
 }
 
 /**
- * Keeps the credentials of a connection fresh, where they run out. It has its transaction to itself: a token that is
- * used up by being renewed is renewed by one at a time, and what came of it is kept whatever becomes of the rest. Answers
- * whether it was renewed: a service that was opened before has the old ones.
+ * Renews the credentials of a connection if they are about to expire. Needs its own transaction. A token that renewal
+ * uses up is renewed by one caller at a time, and the result is kept even if later work fails. Returns whether it
+ * renewed: a service opened before has the old credentials.
  */
 export async function renewConnection(tx: Tx, services: Services, id: number, now: Date): Promise<boolean> {
   const where = eq(connections.id, id);

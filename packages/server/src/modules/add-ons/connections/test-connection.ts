@@ -15,12 +15,12 @@ function nullIfService(error: unknown): null {
   throw error;
 }
 
-/** Asks the service whether it still takes the credentials, and keeps what it said. */
+/** Asks the service whether it still accepts the credentials, and stores the answer. */
 export const testConnection: Handler<typeof endpoint> = async (
   tx,
   { session, params, now, effects, services, later },
 ) => {
-  // What has run out by itself is no word against it; what comes of the renewal the test says.
+  // Expired credentials don't count against the account. The test shows whether the renewal worked.
   await later((ownTx) => renewConnection(ownTx, services, params.id, now)).catch(nullIfService);
   const connection = await lockConnection(tx, session, params.id);
   const { integration: slug } = connection;

@@ -19,17 +19,17 @@ import {
 import { sealedFor } from '../connections/connected.ts';
 import { checkUse, slugOf } from '../connections/find-connection.ts';
 
-/** So long somebody may take to allow it. */
+/** How long a person may take to allow access. */
 const hourMs = 3_600_000;
 
-/** What is kept of an account that the deployment's app is allowed in anew: nothing of an app of the company's own. */
+/** The values kept when the deployment's app is allowed again: nothing of the company's own app. */
 function withoutApp(stored: Account | null): Account | null {
   if (!stored) return null;
   const { client_id: _id, client_secret: _secret, ...rest } = stored;
   return rest;
 }
 
-/** Connects what was allowed: the state says what was typed, and stands for it once, in this company alone. */
+/** Connects what was allowed. The state identifies what was typed. It works once, and only in this company. */
 const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
   const { session, body, now, services } = call;
   const [found] = await tx
@@ -87,7 +87,7 @@ export const consentHandlers: Handlers<typeof contract.consents> = {
     refuseUnseen(name, stored, body.version);
     const storedAccount = accountOfWay('consent', services.secrets, stored);
     const values = valuesOf(fields, body.values, byApp ? withoutApp(storedAccount) : storedAccount);
-    // Without credentials of its own it would count its calls together with other companies'.
+    // Without credentials of its own, its calls would be counted together with those of other companies.
     const account = byApp ? { ...values, grant: hashToken(state).slice(0, 16) } : values;
     const redirect = `${origin}${back}`;
     await tx.insert(consents).values({

@@ -1,7 +1,7 @@
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import { domainEvent } from '../../../platform/domain-events.ts';
 
-/** An account at an outside service was connected, or connected anew. */
+/** An account at an outside service was connected or reconnected. */
 export const accountConnected = domainEvent<{
   tenantId: number;
   userId: number;

@@ -3,12 +3,12 @@ import { lt, sql } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import { exchanges } from '../../../schema/integrations.ts';
 
-/** Forgets what is older than 30 days, and of a connection that is busier all but the newest. */
+/** Deletes calls older than 30 days, and for busy connections all but the newest. */
 export async function forgetOldExchanges({ pool, now }: Pick<HousekeepingParts, 'pool' | 'now'>): Promise<void> {
   const before = new Date(now.getTime() - exchangeRetention.days * 86_400_000);
   await pool.asPlatform(async (tx) => {
     await tx.delete(exchanges).where(lt(exchanges.created_at, before));
-    // Each connection looks up its own newest row beyond the limit by the index.
+    // Uses the index to find the newest row beyond the limit for each connection.
     await tx.execute(sql`
       delete from ${exchanges} e using (
         select c.tenant_id, c.id, o.created_at, o.id as last from connections c cross join lateral (

@@ -5,7 +5,7 @@ import type { Transactions } from '../../../platform/db/db.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { exchanges } from '../../../schema/integrations.ts';
 
-/** What waits to be written, at most: a database that is away must not fill the memory. */
+/** The most rows that wait to be written, so that an outage of the database doesn't fill the memory. */
 const mostWaiting = 2_000;
 const writeAfterMs = 250;
 
@@ -18,7 +18,7 @@ function outcomeOf(error: unknown): ExchangeOutcome {
   return error instanceof ServiceError ? error.fault : 'unknown';
 }
 
-/** What the work was for, as far as what it was given says it. */
+/** The subject of the work, as far as its arguments name it. */
 function aboutOf(args: readonly unknown[]): Pick<Row, 'order_id' | 'reference' | 'parcel'> {
   const [first] = args;
   const alone: unknown = Array.isArray(first) && first.length === 1 ? first[0] : first;
@@ -46,15 +46,15 @@ function rowOf({ tenantId, connectionId, what, given: args, calls, at, tookMs, e
   };
 }
 
-/** Keeps what was asked of outside systems. */
+/** Logs calls to outside systems. */
 export interface ExchangeLog {
-  /** Takes it at once; it is written a moment later, beside the work. */
+  /** Accepts it right away. It is written a moment later, in the background. */
   readonly record: (done: DoneWork) => void;
-  /** Writes what still waits. */
+  /** Writes what is still waiting. */
   close(): Promise<void>;
 }
 
-/** Opens the log. Whatever keeps a row from being written is told to `onError`, and never to the work itself. */
+/** Opens the log. Failed writes are reported to `onError` and never affect the work. */
 export function openExchangeLog(db: Pick<Transactions, 'inTenant'>, onError: (error: unknown) => void): ExchangeLog {
   let waiting: Row[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export function openExchangeLog(db: Pick<Transactions, 'inTenant'>, onError: (er
   async function write(rows: readonly Row[]): Promise<void> {
     const tenants = Map.groupBy(rows, ({ tenant_id }) => tenant_id);
     for (const [tenantId, ownWork] of tenants) {
-      // An account that was disconnected meanwhile has no log.
+      // An account that was disconnected in the meantime has no log.
       await db.inTenant(tenantId, (tx) => tx.insert(exchanges).values(ownWork)).catch(onError);
     }
   }

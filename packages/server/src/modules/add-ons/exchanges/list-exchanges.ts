@@ -13,14 +13,14 @@ import { payouts } from '../../../schema/payouts.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { checkUse } from '../connections/find-connection.ts';
 
-/** Refuses a log that somebody has nothing to do with. */
+/** Refuses a log that the user may not see. */
 async function checkLog(tx: Tx, session: Session, id: number): Promise<void> {
   const [connection] = await tx.select().from(connections).where(eq(connections.id, id));
   if (!connection) throw new Refusal('not_found');
   checkUse(session, connection.integration);
 }
 
-/** The order that an exchange was for: as it was said, or by the reference of a payout or label, or by the parcel. */
+/** The order of a call: as recorded, or found by the reference of a payout or label, or by the package. */
 const orderOf = sql<number | null>`coalesce(${exchanges.order_id},
   (select p.order_id from ${payouts} p where p.tenant_id = ${exchanges.tenant_id} and p.reference = ${exchanges.reference}),
   (select l.order_id from ${shippingLabels} l

@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { exchanges, hookEvents } from '../../../schema/integrations.ts';
 
-/** Keeps news of a service, once, and has them worked on afterwards: the service does not wait for it. */
+/** Stores a service's event once and queues its job, so that the service doesn't wait. */
 export const receiveHook: Handler<typeof endpoint> = async (tx, { session, now, effects, services }) => {
   const { tenantId, connectionId, integration, sent } = session;
   const { hook } = services.adapters.of(integration);

@@ -10,7 +10,7 @@ import { connections } from '../../../schema/integrations.ts';
 import { accountOf } from '../connections/connected.ts';
 import { connectionOfToken } from '../connections/hook-path.ts';
 
-/** Who sends news: the connection of the address, if its service has signed them. */
+/** The sender of a webhook call: the connection of the address, if its service signed the call. */
 export async function senderOf(
   db: Transactions,
   { adapters, secrets }: Pick<Services, 'adapters' | 'secrets'>,

@@ -27,7 +27,7 @@ const uses: Partial<Record<IntegrationSlug, (tx: Tx) => Promise<boolean>>> = {
 
 type Row = { integration: string; state: 'connected' | 'failing' };
 
-/** Every integration with its state; the simulator only where it acts. */
+/** Every integration with its state. The simulator is only listed where it's in use. */
 export const listIntegrations: Handler<typeof listEndpoint> = async (tx, { session }) => {
   const rows = await tx.select({ integration: connections.integration, state: connections.state }).from(connections);
   const inUse = new Set<IntegrationSlug>();
@@ -57,7 +57,7 @@ function stateOf(slug: IntegrationSlug, rows: readonly Row[]): IntegrationState 
   return 'available';
 }
 
-/** An integration and what is connected: the company's account first. */
+/** An integration with its connections, the company's account first. */
 export const getIntegration: Handler<typeof getEndpoint> = async (tx, { session, params, services, now }) => {
   const slug = slugOf(session, params.id);
   const rows = await tx

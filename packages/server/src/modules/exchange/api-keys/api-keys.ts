@@ -27,7 +27,7 @@ const asKey = (row: Stored): ApiKey => ({
 const about = ({ id, name }: Stored) => ({ entity: 'api-key', entityId: id, subject: name });
 
 export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
-  // Tokens of directories stand with single sign-on.
+  // Tokens of directories are listed with single sign-on.
   listApiKeys: async (tx) => ({
     data: (await tx.select().from(apiKeys).where(not(isDirectoryToken)).orderBy(desc(apiKeys.id))).map(asKey),
   }),

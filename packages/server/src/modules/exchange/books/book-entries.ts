@@ -35,7 +35,7 @@ function asEntry({ entry, location_name }: { entry: BookEntryRow; location_name:
   };
 }
 
-/** What staff can do about an entry that is not there. */
+/** What staff can do about an entry that wasn't posted. */
 function adviceOf({ integration, state }: BookEntryRow, issue: string | null): string | null {
   if (state === 'posted' || state === 'waiting') return null;
   if (issue === 'unmapped') return 'Choose the account under Accounts. Then try again.';
@@ -101,14 +101,14 @@ export const bookEntryHandlers: Pick<Of, 'listBookEntries' | 'retryBookEntry' | 
   },
 };
 
-/** So many at once; the others the next time. */
+/** The most per call. The rest follow the next time. */
 const mostAgain = 2_000;
 
-/** Every account of a system that keeps books. */
+/** All accounts of an accounting system. */
 const connectionsOf = (tx: Tx, integration: IntegrationSlug): Promise<StoredConnection[]> =>
   tx.select().from(connections).where(eq(connections.integration, integration)).orderBy(asc(connections.id));
 
-/** Posts entries that are not there by the connection that their books have now; answers those that have one. */
+/** Posts missing entries through their books' current connection. Returns those that have one. */
 async function postAgain(
   tx: Tx,
   effects: Pick<Effects, 'enqueueMany' | 'emit'>,
@@ -120,7 +120,7 @@ async function postAgain(
   for (const [id, itsEntries] of Map.groupBy(entries, (entry) => connectionFor(all, entry)?.id)) {
     if (id === undefined) continue;
     const ids = itsEntries.map((entry) => entry.id);
-    // Only what is certainly not there may be sent under another key.
+    // Only entries that certainly aren't there may be sent under another key.
     const revision = sql<number>`case when ${bookEntries.tried_at} is null then ${bookEntries.revision} + 1 else ${bookEntries.revision} end`;
     const set = { state: 'waiting', connection_id: id, attempts: 0, revision } as const;
     again.push(...(await tx.update(bookEntries).set(set).where(inArray(bookEntries.id, ids)).returning()));
@@ -131,7 +131,7 @@ async function postAgain(
   return again;
 }
 
-/** The connection that an entry was written for, or the one that took its place. */
+/** The connection that an entry was written for, or the one that replaced it. */
 function connectionFor(all: readonly StoredConnection[], entry: BookEntryRow): StoredConnection | undefined {
   const at = (location: number | null) => all.find(({ location_id }) => location_id === location);
   return all.find(({ id }) => id === entry.connection_id) ?? at(entry.location_id) ?? at(null);

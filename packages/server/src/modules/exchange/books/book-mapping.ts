@@ -13,7 +13,7 @@ import { checkUse } from '../../add-ons/connections/find-connection.ts';
 import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
 import { type BookChoices, booksPort } from './book-port.ts';
 
-/** A connection to books, for those who may use it. */
+/** A connection to books, if the user may use it. */
 export async function booksAccount(tx: Tx, session: Session, id: number, lock = true): Promise<StoredConnection> {
   const rows = tx.select().from(connections).where(eq(connections.id, id));
   const [found] = await (lock ? rows.for('update') : rows);
@@ -70,7 +70,7 @@ export const bookMapping: Pick<Of, 'getBooks' | 'putBooks'> = {
       Object.fromEntries(Object.entries(table).filter(([, theirs]) => theirs)) as T;
     const { version, ...fields } = body;
     const books = { ...fields, accounts: filled(fields.accounts), places: filled(fields.places) };
-    // A first day that is earlier than before has days that nobody has counted.
+    // With an earlier first day, there are days that haven't been counted.
     await tx
       .update(connections)
       .set({ books, counted_on: null, version: version + 1 })

@@ -2,19 +2,21 @@ import type { BookAccount } from '@recoup/contract/exchange/books/book-accounts'
 import type { Money } from '@recoup/contract/money';
 import { port } from '../../../platform/adapters.ts';
 
-/** A journal entry as books take it. */
+/** A journal entry in the form that books accept. */
 export interface JournalEntry {
-  /** Ours: the same each time, so that it is found there. At most 20 letters and digits. */
+  /** Our own, and the same each time, so that we can find it there. At most 20 letters and digits. */
   readonly reference: string;
-  /** The same for the same entry, at most 40 letters, digits and dashes: who gets it twice posts it once. */
+  /**
+   * The same for the same entry, at most 40 letters, digits and dashes. A receiver that gets it twice posts it once.
+   */
   readonly key: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** What it is about, for whoever reads it there. */
+  /** A description for readers of the books. */
   readonly note: string;
-  /** What its location is there; null has none. */
+  /** The location in the books. Null if it has none there. */
   readonly place: string | null;
-  /** Debits are positive, credits negative. Together they come to nothing. */
+  /** Debits are positive, credits negative. They add up to zero. */
   readonly lines: readonly {
     readonly account: string;
     readonly about: string;
@@ -23,10 +25,10 @@ export interface JournalEntry {
   }[];
 }
 
-/** An entry that is there. */
+/** An entry that was posted. */
 export interface PostedEntry {
   readonly id: string;
-  /** Its page there. */
+  /** The address of its page there. */
   readonly url: string;
 }
 
@@ -35,16 +37,16 @@ export interface BookChoices {
   readonly places: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A system that keeps a company's books. Failures are `ServiceError`s. */
+/** An accounting system. Failures are `ServiceError`s. */
 export interface Books {
-  /** Whose books: what the vendor calls the company, the same at every connection. */
+  /** The vendor's id of the company, the same for every connection. */
   readonly organization: string;
-  /** What may be posted to. */
+  /** The accounts that can be posted to. */
   choices(): Promise<BookChoices>;
-  /** What was posted under a reference; asked before anything is posted again. */
+  /** The entry posted under a reference. Called before anything is posted again. */
   find(entry: JournalEntry): Promise<PostedEntry | null>;
   post(entry: JournalEntry): Promise<PostedEntry>;
 }
 
-/** Where days of trade are posted. */
+/** The port to the books that days are posted to. */
 export const booksPort = port<Books>('books-of-account');

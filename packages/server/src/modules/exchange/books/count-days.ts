@@ -11,10 +11,10 @@ import { addDays, dayIn } from '../../session/company/days.ts';
 import { booksPort } from './book-port.ts';
 import { writeEntries } from './write-entries.ts';
 
-/** Early in the night of a company yesterday has ended, and nobody waits for the database. */
+/** At this hour of a company's night, yesterday has ended and the database is idle. */
 const atHour = 2;
 
-/** Has every connection counted whose company’s day has ended since. */
+/** Queues a count for every connection whose company’s day has ended since the last one. */
 export async function countEndedDays({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const here = sql`(${now.toISOString()}::timestamptz - make_interval(hours => ${atHour})) at time zone ${companies.timezone}`;
   const yesterday = sql`(${here})::date - 1`;
@@ -38,7 +38,7 @@ export async function countEndedDays({ pool, now, outbox }: HousekeepingParts): 
   });
 }
 
-/** Counts the days that have ended, and writes what their entries still miss. */
+/** Counts the days that have ended, and writes what their entries are still missing. */
 export const countBooks: Worker<'count-books'> = async (db, { tenantId, connectionId }, { now, services }) => {
   const at = now();
   const started = await db.inTenant(tenantId, async (tx) => {

@@ -10,8 +10,8 @@ export interface CreditRow {
 }
 
 /**
- * What the rows of an order in the credit ledger, in their order, moved within a span. What is taken back is the bonus
- * first, then the payout. What is spent or refunded stands with the invoice.
+ * The amounts that an order's rows in the credit ledger, in order, moved within a span. What is taken back comes from
+ * the bonus first, then from the payout. Spending and refunds are counted with the invoice.
  */
 export function creditMoves(rows: readonly CreditRow[], span: Span): Adding {
   const sum: Adding = {};

@@ -9,14 +9,14 @@ export interface DatedLine extends Omit<SummedLine, 'returned'> {
 
 export interface Span {
   readonly from: Date;
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Date;
 }
 
-/** Whether something was within a span. */
+/** Whether a time is within a span. */
 export const isIn = ({ from, to }: Span, at: Date | null): at is Date => at !== null && at >= from && at < to;
 
-/** What lines come to: what is owed for them, and what of it is tax; tax on margins, too. */
+/** The totals of lines: what is owed, and the tax in it, including tax on margins. */
 function worthOf(lines: readonly DatedLine[], terms: TaxTerms) {
   const summed = lines.map((line) => ({ ...line, returned: false }));
   const { total, tax } = sumsOf(summed, terms);
@@ -28,8 +28,8 @@ function worthOf(lines: readonly DatedLine[], terms: TaxTerms) {
 }
 
 /**
- * What an invoice moved within a span. It is what its lines come to after the span less what they came to before: tax that
- * is rounded once per invoice adds up to the invoice’s, whatever is sold or returned on which day.
+ * The amounts that an invoice moved within a span: the totals of its lines after the span minus those before. This way,
+ * tax that is rounded once per invoice adds up to the invoice’s, whatever is sold or returned on which day.
  */
 export function invoiceMoves(lines: readonly DatedLine[], terms: TaxTerms, span: Span): Adding {
   const keptLines = lines.filter(

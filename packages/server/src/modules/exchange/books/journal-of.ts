@@ -9,7 +9,7 @@ import { inOrder } from './amounts.ts';
 import type { JournalEntry } from './book-port.ts';
 import type { BookEntryRow } from './write-entries.ts';
 
-/** The entry with the accounts that the company has chosen. */
+/** The entry with the accounts that the company chose. */
 export async function journalOf(tx: Tx, entry: BookEntryRow): Promise<JournalEntry> {
   const [found] = await tx.select().from(connections).where(eq(connections.id, entry.connection_id));
   const [location] = await tx.select().from(locations).where(eq(locations.id, entry.location_id));

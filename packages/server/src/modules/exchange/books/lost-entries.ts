@@ -1,7 +1,10 @@
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import { hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 
-/** Entries on their way whose job is gone are asked for again; one that was posted meanwhile is found. */
+/**
+ * Queues entries again that are in progress but lost their job. An entry that was posted in the meantime is found
+ * there.
+ */
 export async function postLostEntries({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const { rows } = await pool.raw.query<{ tenant_id: number; id: number }>(
     `select t.tenant_id, t.id from book_entries t

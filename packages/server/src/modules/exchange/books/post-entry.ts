@@ -15,8 +15,8 @@ import { journalOf } from './journal-of.ts';
 import { type BookEntryRow, datedAfter, postKey } from './write-entries.ts';
 
 /**
- * Posts an entry once. From the moment that it is asked for it may be there, which is written down before: after an answer
- * that was lost it is looked for under its reference before it is posted again. What the books refuse is not there.
+ * Posts an entry once. From the first request on, it may be there, which is recorded beforehand. After a lost answer,
+ * it is looked up by its reference before it is posted again. An entry that the books refuse isn't there.
  */
 export const postEntry: Worker<'post-book-entry'> = async (db, { tenantId, entryId }, work) => {
   const started = await db.inTenant(tenantId, (tx) => begin(tx, entryId, work.now()));
@@ -31,14 +31,14 @@ export const postEntry: Worker<'post-book-entry'> = async (db, { tenantId, entry
     const failure = { message: error.message, issue: error.issue ?? null };
     const wait = pauseAfter('message', entry.attempts);
     if (error.fault === 'auth') await markFailing(db, entry, error.message, work.now());
-    // Whoever is told of the connection is not told of each entry besides.
+    // Staff who hear about the connection needn't hear about each entry.
     const toldAt = error.fault === 'auth' ? null : work.now();
     if (error.isFinal) {
-      // Refused while it was looked for, it may still be there.
+      // If the lookup was refused, the entry may still be there.
       const set = doubt.left ? ({ state: 'failed' } as const) : ({ state: 'refused', tried_at: null } as const);
       await settle(db, entry, { ...failure, ...set }, toldAt);
     } else if (error.fault === 'rate_limit' && !doubt.left) {
-      // Their quota is no attempt: it was not sent, and is not looked for there.
+      // A quota doesn't count as an attempt: nothing was sent, so there is nothing to look up.
       const set = { tried_at: null, attempts: entry.attempts - 1 };
       await settle(db, entry, { ...failure, ...set }, null, error.retryAfter ?? quotaSeconds);
     } else if (wait === null) await settle(db, entry, { ...failure, state: 'failed' }, work.now());
@@ -46,7 +46,7 @@ export const postEntry: Worker<'post-book-entry'> = async (db, { tenantId, entry
   }
 };
 
-/** How long a quota is waited for that says nothing of its end. */
+/** Seconds to wait for a quota that doesn't say when it ends. */
 const quotaSeconds = 60;
 
 async function begin(tx: Tx, id: number, now: Date) {
@@ -56,7 +56,7 @@ async function begin(tx: Tx, id: number, now: Date) {
     .select({ books: connections.books })
     .from(connections)
     .where(eq(connections.id, entry.connection_id));
-  // Where it stands in doubt it keeps its date: under another one it would not be the same entry.
+  // An entry in doubt keeps its date. With another one, it wouldn't be the same entry.
   const dated = entry.tried_at ? entry.dated : datedAfter(entry.day, connection?.books?.closed_through ?? null);
   const set = { tried_at: entry.tried_at ?? now, attempts: entry.attempts + 1, dated };
   const [started] = await tx.update(bookEntries).set(set).where(eq(bookEntries.id, id)).returning();
@@ -88,7 +88,7 @@ async function settle(
   again?: number,
 ): Promise<void> {
   await db.inTenant(entry.tenant_id, async (tx, effects) => {
-    // What is certainly not there is sent under another key the next time.
+    // An entry that certainly isn't there gets a new key for the next try.
     const unsent = set.tried_at === null ? { revision: entry.revision + 1 } : {};
     const [row] = await tx
       .update(bookEntries)
@@ -111,7 +111,7 @@ async function settle(
   });
 }
 
-/** Whether nothing else waits for somebody to look: who has been told of one is not told of each day besides. */
+/** Whether no other entry needs attention. Staff who were notified of one aren't notified for each day. */
 async function isFirst(tx: Tx, { id, integration, connection_id }: BookEntryRow): Promise<boolean> {
   await tx.select({ id: connections.id }).from(connections).where(eq(connections.id, connection_id)).for('update');
   const others = and(
@@ -122,7 +122,7 @@ async function isFirst(tx: Tx, { id, integration, connection_id }: BookEntryRow)
   return (await tx.select({ id: bookEntries.id }).from(bookEntries).where(others).limit(1)).length === 0;
 }
 
-/** Its page says that the books take our credentials no more, and staff are told once. */
+/** Marks the connection as failing, because the books reject our credentials, and notifies staff once. */
 async function markFailing(db: Database, entry: BookEntryRow, message: string, now: Date): Promise<void> {
   const { tenant_id: tenantId, connection_id, integration } = entry;
   await db.inTenant(tenantId, async (tx, effects) => {

@@ -8,8 +8,8 @@ import { addCredit, addPayouts, addPurchases, addPurchaseTaxes } from './read-pu
 import { addReceipts, addSales } from './read-sales.ts';
 
 /**
- * What a day came to at each location, from the rows as they are now. Every fact is a debit and a credit of the same amount,
- * so the day is balanced whatever happened on it. Amounts in another currency than the company’s are left out.
+ * The result of a day at each location, from the current rows. Every fact is a debit and a credit of the same amount,
+ * so a day is always balanced. Amounts in other currencies than the company’s are left out.
  */
 export async function readDay(tx: Tx, span: Span, currency: Currency): Promise<Map<number, BookAmounts>> {
   const sums = new Map<number, Adding>();

@@ -13,11 +13,11 @@ import { creditMoves } from './credit-moves.ts';
 import type { Span } from './invoice-moves.ts';
 import { type AddAt, inSpan } from './read-sales.ts';
 
-/** What an order was first paid with. */
+/** The amount an order was first paid. */
 const firstPaid = sql<number | null>`(select p.amount from ${payouts} p where p.tenant_id = ${orders.tenant_id}
   and p.order_id = ${orders.id} and p.sent_at is not null order by p.id limit 1)`.mapWith(Number);
 
-/** Devices that were bought: what they cost, what their seller is owed, and what lies between. */
+/** Adds purchased devices: their cost, what we owe the seller, and the difference. */
 export async function addPurchases(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
   const bought = await tx
     .select({
@@ -36,7 +36,10 @@ export async function addPurchases(tx: Tx, span: Span, currency: Currency, addAt
     });
 }
 
-/** Tax within what businesses were paid. Until here it stands between what a device cost and what was owed for it. */
+/**
+ * Adds the tax included in payouts to businesses. Until here, it's in the difference between a device's cost and what
+ * was owed for it.
+ */
 export async function addPurchaseTaxes(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
   const taxes = await tx
     .select({ location_id: purchaseInvoices.location_id, tax: purchaseInvoices.tax })
@@ -45,7 +48,7 @@ export async function addPurchaseTaxes(tx: Tx, span: Span, currency: Currency, a
   for (const { location_id, tax } of taxes) addAt(location_id, (sum) => moveInto(sum, 'tax', 'adjustments', tax));
 }
 
-/** Money that left for sellers, or came back from there. Store credit stands in its ledger. */
+/** Adds payouts sent to sellers, or returned. Store credit is in its own ledger. */
 export async function addPayouts(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
   const columns = { location_id: orders.location_id, method: payouts.method, amount: payouts.amount };
   const moved = (when: ReturnType<typeof and>) =>
@@ -55,7 +58,7 @@ export async function addPayouts(tx: Tx, span: Span, currency: Currency, addAt: 
       .innerJoin(orders, eq(orders.id, payouts.order_id))
       .where(and(when, ne(payouts.method, 'store-credit'), eq(payouts.currency, currency)));
   const sent = await moved(inSpan(payouts.sent_at, span));
-  // One that was said to have come to nothing and arrived after all did not come back.
+  // A payout that was marked as failed but arrived after all didn't come back.
   const isBack = and(
     inSpan(payouts.failed_at, span),
     isNotNull(payouts.sent_at),
@@ -70,7 +73,7 @@ export async function addPayouts(tx: Tx, span: Span, currency: Currency, addAt: 
   }
 }
 
-/** Store credit that sellers took, was paid to them in cash, or was taken back. */
+/** Adds store credit that sellers took, cashed out, or had taken back. */
 export async function addCredit(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
   const kinds = inArray(storeCredits.kind, ['payout', 'bonus', 'cashed', 'payout-back']);
   const ofDay = await tx

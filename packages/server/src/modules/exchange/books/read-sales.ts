@@ -21,11 +21,11 @@ export type AddAt = (locationId: number, add: (sum: Adding) => void) => void;
 
 export const inSpan = (column: PgColumn, { from, to }: Span) => and(gte(column, from), lt(column, to));
 
-/** Where money of a customer went. Store credit and trade-ins are paid from what we owe them. */
+/** The account that a customer's payment goes to. Store credit and trade-ins are paid from what we owe them. */
 const accountOf = (method: ReceiptMethod) =>
   method === 'credit' || method === 'trade-in' ? 'credit' : moneyAccount(method);
 
-/** Devices that were sold or came back: what is owed for them, its tax, and what they cost. */
+/** Adds devices sold or returned: what is owed for them, its tax, and their cost. */
 export async function addSales(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
   const moved = or(inSpan(invoiceLines.sold_at, span), inSpan(invoiceLines.returned_at, span));
   const touched = tx.select({ id: invoiceLines.invoice_id }).from(invoiceLines).where(moved);
@@ -46,19 +46,19 @@ export async function addSales(tx: Tx, span: Span, currency: Currency, addAt: Ad
         if (cost === null || added_cost === null) continue;
         const paid = purchaseCost({ cost, added_cost });
         if (isIn(span, line.sold_at)) moveInto(sum, 'cost', 'inventory', paid);
-        // What is written off stays a cost.
+        // A write-off stays a cost.
         if (isIn(span, line.returned_at) && line.outcome === 'restock') moveInto(sum, 'inventory', 'cost', paid);
       }
     });
   }
 }
 
-/** A payment that is a deposit which the invoice of a reservation took over: its money came in before. */
+/** A payment that is a deposit taken over from a reservation. Its money came in earlier. */
 const isDeposit = sql<boolean>`exists (select from ${reservations} where ${reservations.tenant_id} = ${invoicePayments.tenant_id}
   and ${reservations.invoice_id} = ${invoicePayments.invoice_id} and ${reservations.ended_at} = ${invoicePayments.at}
   and ${invoicePayments.note} = 'Reservation ' || ${reservations.id})`;
 
-/** Money of customers, for invoices and toward reservations. */
+/** Adds customers' payments, for invoices and toward reservations. */
 export async function addReceipts(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
   const paid = await tx
     .select({

@@ -16,7 +16,7 @@ import { readDay } from './read-day.ts';
 
 export type BookEntryRow = typeof bookEntries.$inferSelect;
 
-/** A job is the one of its attempt. */
+/** The job's key, one per attempt. */
 export const postKey = ({ tenant_id, id, revision, attempts }: BookEntryRow) =>
   `post-book-entry-${tenant_id}-${id}-${revision}-${attempts}`;
 
@@ -28,7 +28,7 @@ interface Counting {
   readonly at: Date;
 }
 
-/** Locations whose days go to a connection: its own, or all that have none of their own. */
+/** The locations whose days go to a connection: its own, or all without a connection of their own. */
 async function locationsOf(tx: Tx, { location_id, integration }: StoredConnection): Promise<number[]> {
   if (location_id !== null) return [location_id];
   const ownLocations = await tx
@@ -41,10 +41,10 @@ async function locationsOf(tx: Tx, { location_id, integration }: StoredConnectio
 
 type Posting = Pick<Effects, 'enqueueMany' | 'emit'>;
 
-/** Writes for each location what the entries of a day miss to what it came to. */
+/** Writes entries for what a day's posted entries are missing, for each location. */
 export async function writeEntries(tx: Tx, effects: Posting, counting: Counting): Promise<void> {
   const { connection, organization, day } = counting;
-  // One at a time: two who count the same day would both find the same missing.
+  // One at a time. Otherwise, two counts of the same day would both find the same amounts missing.
   await tx.select({ id: connections.id }).from(connections).where(eq(connections.id, connection.id)).for('update');
   const [span] = await tx
     .select({ from: sql<Date>`${dayStart(day)}`.mapWith(toDate), to: sql<Date>`${dayStart(day, 1)}`.mapWith(toDate) })
@@ -88,7 +88,7 @@ interface Missing {
   readonly missing: BookAmounts;
 }
 
-/** What is missing becomes a part of an entry that is certainly not there yet, else an entry of its own. */
+/** Adds what is missing to an entry that certainly isn't posted yet, or else to a new one. */
 async function write(
   tx: Tx,
   { connection, mapping, organization, day, at }: Counting,
@@ -104,7 +104,7 @@ async function write(
       await tx.delete(bookEntries).where(eq(bookEntries.id, open.id));
       return [];
     }
-    // By the connection that its books have now: the one that it was written for may be gone.
+    // Uses the books' current connection. The one it was written for may be gone.
     const set = {
       ...{ amounts, dated, connection_id: connection.id, state: 'waiting' as const },
       ...{ revision: open.revision + 1, attempts: 0, message: null, issue: null },
@@ -124,6 +124,6 @@ async function write(
   return tx.insert(bookEntries).values(entry).returning();
 }
 
-/** The date that an entry has there: its day, or the first one that is not closed. */
+/** The date of an entry in the books: its day, or the first one that isn't closed. */
 export const datedAfter = (day: string, closedThrough: string | null) =>
   closedThrough !== null && day <= closedThrough ? addDays(closedThrough, 1) : day;

@@ -10,7 +10,7 @@ import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { type KnownOrder, priceIn } from './keep-their-order.ts';
 import { adviceFor, areAccepted } from './their-statuses.ts';
 
-/** What staff have to do with an order because of what its marketplace says, as both stand now; null where they agree. */
+/** What staff have to do about an order because of its marketplace's state, as both are now. Null if they agree. */
 export async function adviceNow(tx: Tx, row: KnownOrder, order: StoredOrder): Promise<string | null> {
   const items = await itemsOfOrder(tx, order.id);
   const theirs = {

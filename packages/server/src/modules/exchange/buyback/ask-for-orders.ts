@@ -15,22 +15,22 @@ import { type BuybackAccount, type KnownOrder, keepTheirOrder } from './keep-the
 import { isMarketplace } from './place-their-order.ts';
 import { openStatuses } from './their-statuses.ts';
 
-/** So often marketplaces are asked for orders. */
+/** How often marketplaces are asked for orders. */
 const everyMs = 600_000;
 
-/** What was changed a little before the last time may have come too late for it; the same changes nothing twice. */
+/** Changes shortly before the last request may have been too late for it. Reading a change twice has no effect. */
 const overlapMs = 3_600_000;
 
-/** More pages than this are no answer. */
+/** A sane limit: no real answer has more pages. */
 const mostPages = 1_000;
 
-/** So many that could not be taken are tried again each time; the others the next time. */
+/** How many orders that couldn't be imported to retry each time. The rest follow the next time. */
 const triedAgain = 20;
 
-/** Whether the owner has switched it on. */
+/** Whether the owner turned it on. */
 const isOn = sql`${connections.shown}->>'buyback' = 'on'`;
 
-/** Has every marketplace whose turn it is asked for orders. */
+/** Queues a request for orders at every marketplace that is due. */
 export async function askForBuybackOrders({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const turn = now.toISOString().slice(0, 16);
   await pool.asPlatform(async (tx) => {
@@ -53,7 +53,7 @@ export async function askForBuybackOrders({ pool, now, outbox }: HousekeepingPar
   });
 }
 
-/** The account with its service; null where it is disconnected. */
+/** The account with its service. Null if it was disconnected. */
 export async function buybackOf(tx: Tx, services: Work['services'], connectionId: number) {
   const [account] = await tx.select().from(connections).where(eq(connections.id, connectionId));
   if (!account || !isMarketplace(account.integration)) return null;
@@ -62,9 +62,8 @@ export async function buybackOf(tx: Tx, services: Work['services'], connectionId
 }
 
 /**
- * Asks a marketplace for what has changed since the last time, to the end, and takes each order. The first time those are
- * asked for that are open there. A crash in between repeats nothing: the watermark moves at the end, and each order is
- * taken once.
+ * Reads all changes of a marketplace since the last time, and processes each order. The first time, it reads the open
+ * orders. A crash midway repeats nothing: the watermark moves at the end, and each order is imported once.
  */
 export async function fetchOrders(
   db: Database,
@@ -110,7 +109,7 @@ async function takePages(
   );
 }
 
-/** Orders that could not be taken, those first that were tried longest ago. */
+/** Orders that couldn't be imported, least recently tried first. */
 const stillWaiting = (tx: Tx, connectionId: number) =>
   tx
     .select()
@@ -125,7 +124,7 @@ const stillWaiting = (tx: Tx, connectionId: number) =>
     .orderBy(asc(marketplaceOrders.tried_at))
     .limit(triedAgain);
 
-/** Takes an order that we know as it is there now. */
+/** Processes an order that we know, in its current state there. */
 async function takeKnown(db: Database, work: Work, account: BuybackAccount, service: Buyback, known: KnownOrder) {
   const ref = { externalId: known.external_id, order: known.order_id === null ? null : { id: known.order_id } };
   const theirs = await service.read(ref).catch(nullIfMissing);
@@ -136,13 +135,13 @@ async function takeKnown(db: Database, work: Work, account: BuybackAccount, serv
   );
 }
 
-/** The turn of a marketplace: its orders are taken, or its page says why they cannot be. */
+/** Runs a marketplace's turn: processes its orders, or shows on its page why that failed. */
 export const askBuybackOrders: Worker<'ask-buyback-orders'> = (db, payload, work) =>
   fetchOrders(db, work, payload).catch((error: unknown) =>
     tellFailure(db, payload, error, { orders_asked_at: work.now() }),
   );
 
-/** One order of theirs is asked for again: staff have said what it is, or ours has come to where theirs is. */
+/** Reads one marketplace order again, because staff identified its device or our order has reached its state. */
 export const takeBuybackOrder: Worker<'take-buyback-order'> = async (db, { tenantId, marketplaceOrderId }, work) => {
   const found = await db.inTenant(tenantId, async (tx) => {
     const [known] = await tx.select().from(marketplaceOrders).where(eq(marketplaceOrders.id, marketplaceOrderId));

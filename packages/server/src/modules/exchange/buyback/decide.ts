@@ -13,8 +13,8 @@ import { subjectOfTheirs } from './keep-their-order.ts';
 import { meaningOfStatus } from './their-statuses.ts';
 
 /**
- * What was decided here about an order of a marketplace goes there: that it is accepted, or a counteroffer. Where it is
- * accepted there already, it is asked whether its customer is paid.
+ * Sends decisions about marketplace orders to the marketplace: an acceptance or a counteroffer. If the order is already
+ * accepted there, asks whether the customer was paid.
  */
 export const tellMarketplaces = ordersMoved.heardBy(async (tx, { tenantId, moved, what, now }, effects) => {
   const isOffer = what === 'order.offered';

@@ -4,7 +4,7 @@ import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { mappingOf } from '../stock/read-mapping.ts';
 
-/** A device in a condition, as orders are made of it. */
+/** A device in a condition, as needed to make an order. */
 export interface FoundDevice {
   readonly device_id: number;
   readonly condition_id: number;
@@ -13,14 +13,14 @@ export interface FoundDevice {
 /** The device of a SKU, or why there is none. */
 export type DeviceResult = FoundDevice | { readonly why: string };
 
-/** What may be a product id of ours at the beginning of a SKU, with what stands behind its dash: both may have dashes. */
+/** The ways to split a SKU at a dash into one of our product ids and the rest. Both parts may have dashes. */
 function partsOf(sku: string): { product: string; grade: string }[] {
   return [...sku.matchAll(/-/g)].map(({ index }) => ({ product: sku.slice(0, index), grade: sku.slice(index + 1) }));
 }
 
 /**
- * The device and condition that a SKU of ours stands for. It is written as listings have it: product id, dash, and what the
- * condition is called there, or here, or its number.
+ * The device and condition of one of our SKUs. As in listings, it has the product id, a dash, and the name of the
+ * condition there or here, or its number.
  */
 export async function deviceOf(
   tx: Tx,

@@ -27,8 +27,9 @@ interface Following {
 }
 
 /**
- * Does with an order of ours what its marketplace says: where its parcel is, that its customer has accepted, that they are
- * paid. What its contract does not say is left to staff (`adviceNow`). Answers why nothing follows it any more. Said twice it changes nothing.
+ * Applies the marketplace's state to our order: the tracking of its package, the customer's acceptance, the payment.
+ * What its contract doesn't define is left to staff (`adviceNow`). Returns why our order no longer follows it. Applying
+ * it twice changes nothing.
  */
 export async function followTheirOrder(
   tx: Tx,
@@ -77,7 +78,7 @@ export async function followTheirOrder(
 
 type Acting = Parameters<typeof keepOwnLabel>[1];
 
-/** The parcel of the customer, until it is here: its number, and that it is on its way. */
+/** Follows the customer's package until it arrives: its tracking number, and that it's on its way. */
 async function followParcel(
   tx: Tx,
   act: Acting,

@@ -10,17 +10,17 @@ import { followTheirOrder } from './follow-their-order.ts';
 import { type Marketplace, placeTheirOrder } from './place-their-order.ts';
 import { meaningOfStatus, skipReason } from './their-statuses.ts';
 
-/** An order of a marketplace as we know it. */
+/** A marketplace order as stored here. */
 export type KnownOrder = typeof marketplaceOrders.$inferSelect;
 
-/** An account whose buyback orders come in. */
+/** An account whose buyback orders are imported. */
 export type BuybackAccount = StoredConnection & { readonly integration: Marketplace };
 
 type Working = Pick<Work, 'services' | 'now'>;
 
 /**
- * Takes an order as its marketplace has it now: it becomes ours, once, or ours follows it. What it cannot become is kept
- * with the reason, and tried again. Whoever takes the same at the same time waits for the other.
+ * Processes an order in its current state at the marketplace. It becomes our order, once, or ours follows it. If that
+ * isn't possible, the reason is stored and it's tried again. Concurrent calls for the same order wait for each other.
  */
 export async function keepTheirOrder(
   db: Database,
@@ -41,7 +41,7 @@ export async function keepTheirOrder(
       if (known?.order_id == null) {
         const why = skipReason(theirs.status);
         if (why !== null) {
-          // What was never open here is none of our business.
+          // An order that was never open here doesn't concern us.
           if (known) await keep(tx, known, theirs, { ...at, message: why, tried_at: now });
           return;
         }
@@ -54,7 +54,7 @@ export async function keepTheirOrder(
         const services = work.services;
         order_id = (await placeTheirOrder(tx, { now, services, effects }, account, theirs, chosen)).id;
       }
-      // Before it is followed: what follows asks where it stands there.
+      // Saved first, because the next step reads its state there.
       await keep(tx, row, theirs, { ...at, order_id, tried_at: now });
       const message = await followTheirOrder(tx, { tenantId, integration, now, effects }, order_id, theirs);
       await keep(tx, row, theirs, { message });
@@ -70,13 +70,13 @@ export async function keepTheirOrder(
   }
 }
 
-/** Why it could not be done, in words for staff. */
+/** Why it failed, worded for staff. */
 function saidBy({ message, errors }: Refusal): string {
   const [first] = Object.values(errors ?? {}).flat();
   return message || (first ?? 'It couldn’t be created.');
 }
 
-/** The row of an order, locked; nobody else takes the same until this transaction ends. */
+/** Locks the row of an order until this transaction ends. */
 async function lockKnown(
   tx: Tx,
   { tenant_id, integration }: BuybackAccount,
@@ -129,10 +129,10 @@ async function keep(tx: Tx, { id }: KnownOrder, theirs: TheirOrder, set: Partial
 export const priceIn = ({ currency }: Pick<KnownOrder, 'currency'>, amount: number | null) =>
   amount === null || currency === null ? null : { amount, currency };
 
-/** What staff call an order of theirs. */
+/** What staff call a marketplace order. */
 export const subjectOfTheirs = ({ integration, external_id }: Pick<KnownOrder, 'integration' | 'external_id'>) =>
   `${integrationOf(integration).name} ${external_id}`;
 
-/** Whether an order of theirs may still become one of ours. */
+/** Whether a marketplace order can still become one of ours. */
 export const mayBecomeOurs = ({ order_id, status }: Pick<KnownOrder, 'order_id' | 'status'>) =>
   order_id === null && meaningOfStatus(status) === 'open';

@@ -30,7 +30,7 @@ type OurOrder = Pick<typeof orders.$inferSelect, 'id' | 'kind' | 'number'> | nul
 interface Found {
   readonly row: KnownOrder;
   readonly order: OurOrder;
-  /** The company’s. */
+  /** The company’s currency. */
   readonly currency: string;
 }
 
@@ -48,7 +48,7 @@ function asMarketplaceOrder({ row, order, currency }: Found): MarketplaceOrder {
     counter_price: priceIn(row, row.counter_amount),
     order: order && { id: order.id, kind: order.kind, number: order.number },
     can_choose_device: mayBecomeOurs(row) && price?.currency === currency,
-    // What has an order here is read there, as it stands at that moment.
+    // If there is an order here, its page shows the current advice.
     message: order ? null : row.message,
     changed_at: row.changed_at.toISOString(),
   };
@@ -69,7 +69,7 @@ const withOrders = (tx: Tx) =>
     )
     .$dynamic();
 
-/** The order of a marketplace that one of ours follows, for who has to do with orders of its kind. */
+/** The marketplace order that one of ours follows, for users who work with orders of its kind. */
 async function ofOurs(tx: Tx, session: Pick<Session, 'permissions'>, orderId: number) {
   const [found] = await tx
     .select({ row: marketplaceOrders, order: orders, address: customers.address })
@@ -118,7 +118,7 @@ export const marketplaceOrderHandlers: Handlers<typeof contract.marketplaceOrder
         `${subject} can’t become an order here: its status is ${labelOfStatus(row.status)}.`,
       );
     if (!(await buybackOf(tx, services, row.connection_id))) throw notConnected(row);
-    // What is no device, or not in this condition, is refused here and not later.
+    // An unknown device, or one that doesn't exist in this condition, is refused right here.
     const line = { ...body, sub_ids: [], price: null, imei: null };
     await quoteItems(tx, [line], readCompany(tx), { list: null, byStaff: true });
     await tx

@@ -17,12 +17,12 @@ import type { TheirOrder } from '../sinks/buyback-port.ts';
 import { deviceOf, type FoundDevice } from './find-device.ts';
 import { marketplaceCustomer } from './read-customer.ts';
 
-/** How customers of a marketplace are paid: by itself. */
+/** How customers of a marketplace are paid: by the marketplace. */
 const payoutOf = { backmarket: 'back-market' } as const satisfies Partial<
   Record<StoredConnection['integration'], PayoutMethod>
 >;
 
-/** Marketplaces whose buyback comes in. */
+/** Marketplaces whose buyback orders are imported. */
 export type Marketplace = keyof typeof payoutOf;
 export const isMarketplace = (slug: StoredConnection['integration']): slug is Marketplace => slug in payoutOf;
 
@@ -33,8 +33,8 @@ interface Taking {
 }
 
 /**
- * Makes the mail-in order of an order of a marketplace: at its price, for its customer, paid by itself. Its price does not
- * run out here. Refuses with the reason that staff read where it cannot be made.
+ * Makes the mail-in order for a marketplace order, at its price, for its customer, paid by the marketplace. Its price
+ * doesn't expire here. Refuses with a reason for staff if that isn't possible.
  */
 export async function placeTheirOrder(
   tx: Tx,

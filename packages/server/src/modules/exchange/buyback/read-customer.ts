@@ -16,7 +16,7 @@ function countryOf(text: string | null): string | null {
   return countryCodes.find((code) => code.toLowerCase() === plain || countryName(code).toLowerCase() === plain) ?? null;
 }
 
-/** An address as ours are kept; null where something is missing or does not fit. */
+/** An address in our format. Null if something is missing or doesn't fit. */
 function addressOf({ address1, address2, city, zip, country }: TheirAddress): Address | null {
   const whole = { address1, suite: address2, city, state: null, zip, country: countryOf(country) };
   const parsed = v.safeParse(addressSchema, whole);
@@ -28,7 +28,7 @@ const lineOf = ({ address1, address2, city, zip, country }: TheirAddress) =>
 
 const longest = { name: 80, phone: 40, note: 2_000 } as const;
 
-/** The customer of an order, as ours are kept; what does not fit stands in their note, for staff. */
+/** The customer of an order in our format. What doesn't fit goes into their note, for staff. */
 export function customerFrom({ customer, address, externalId }: TheirOrder, marketplace: string) {
   const { firstName, lastName, phone } = customer;
   const savedAddress = addressOf(address);
@@ -51,8 +51,8 @@ export function customerFrom({ customer, address, externalId }: TheirOrder, mark
 }
 
 /**
- * The customer of an order. Who has sold there before, by the same name and phone, is the same customer; nobody who has an
- * email address is: that one is ours to write to.
+ * Finds or creates the customer of an order. A customer with the same name and phone who sold there before is reused.
+ * Customers with an email address never are, because we email those ourselves.
  */
 export async function marketplaceCustomer(tx: Tx, { actor, now }: Placing, theirs: TheirOrder, marketplace: string) {
   const newCustomer = customerFrom(theirs, marketplace);

@@ -21,18 +21,18 @@ import { areAccepted, labelOfStatus, meaningOfStatus } from './their-statuses.ts
 
 type Delivery = typeof deliveries.$inferSelect;
 
-/** Whether a delivery is a decision about an order of a marketplace. */
+/** Whether a delivery is a decision about a marketplace order. */
 export const isDecision = ({ what }: Pick<Delivery, 'what'>) =>
   what === 'buyback.validate' || what === 'buyback.counter-offer';
 
-/** As much as a marketplace is sent in pictures. */
+/** The most pictures that are sent to a marketplace. */
 const mostPictures = 10;
 
 const refused = (why: string) => new ServiceError('validation', why);
 
 /**
- * Sends a decision, once: where the order stands there is asked before, and after a try of which nothing was heard again.
- * Null where it is none any more, for staff have taken it back.
+ * Sends a decision once. Reads the order's state there first, and again after a try without an answer. Null if there is
+ * nothing to send, because staff took the decision back.
  */
 export async function sendDecision(
   db: Database,
@@ -93,14 +93,14 @@ type Price = TheirOrder['price'];
 const isSame = (one: Price, other: Price) =>
   one !== null && other !== null && one.amount === other.amount && one.currency === other.currency;
 
-/** What its customer is promised is not offered anew, nor anything that was stopped. */
+/** Refuses to offer again what its customer was promised, or what has ended. */
 function refuseDecided({ status }: TheirOrder): void {
   const means = meaningOfStatus(status);
   if (means === 'open' || means === 'offered') return;
   throw refused(`Its status there is ${labelOfStatus(status)}, so nothing was sent`);
 }
 
-/** Accepts the devices at what was promised; an order that is accepted there already is not accepted again. */
+/** Accepts the devices at the promised price, unless the order is already accepted there. */
 async function validate(
   service: Buyback,
   theirs: TheirOrder,

@@ -2,7 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { TheirOrder } from '../sinks/buyback-port.ts';
 
-/** What a status of theirs means here. */
+/** What a marketplace status means here. */
 type Meaning = 'early' | 'open' | 'offered' | 'accepted' | 'paid' | 'ended';
 
 interface StatusRow {
@@ -11,8 +11,7 @@ interface StatusRow {
 }
 
 /**
- * Statuses of Back Market's buyback. What its contract does not say of one follows from none: staff read what it says and
- * decide.
+ * Statuses of Back Market's buyback. If its contract doesn't define what follows from one, staff read it and decide.
  */
 const statuses: Readonly<Record<string, StatusRow>> = {
   NEW: { label: 'New', means: 'early' },
@@ -27,43 +26,43 @@ const statuses: Readonly<Record<string, StatusRow>> = {
   SUSPENDED: { label: 'Suspended', means: 'ended' },
 };
 
-/** A status as staff read it; one that we do not know as it is written there. */
+/** A status as staff read it. Unknown ones are shown unchanged. */
 export const labelOfStatus = (status: string): string => statuses[status]?.label ?? status;
 
 export const meaningOfStatus = (status: string): Meaning | null => statuses[status]?.means ?? null;
 
-/** Statuses of orders that are looked for when an account is asked for the first time. */
+/** The order statuses to look for when an account is read for the first time. */
 export const openStatuses: readonly string[] = Object.keys(statuses).filter((name) => meaningOfStatus(name) === 'open');
 
-/** What the customer gets there: the counteroffer once there is one, else what was promised. */
+/** What the customer gets there: the counteroffer if there is one, or else the promised price. */
 export const priceThere = ({ price, counterPrice }: Pick<TheirOrder, 'price' | 'counterPrice'>) =>
   counterPrice ?? price;
 
-/** Why an order of theirs is none of ours, where its status says so. */
+/** Why a marketplace order isn't imported, if its status rules it out. */
 export function skipReason(status: string): string | null {
   return meaningOfStatus(status) === 'open'
     ? null
     : `Its status there is ${labelOfStatus(status)}, so no order was created. Handle it on the marketplace.`;
 }
 
-/** As much of an order of theirs as advice needs. */
+/** The part of a marketplace order that advice depends on. */
 type WhatTheySay = Pick<TheirOrder, 'status' | 'price' | 'counterPrice'>;
 
-/** Whether all devices of an order are accepted at an amount, be they paid by now or not. */
+/** Whether all devices of an order are accepted at an amount, whether or not they have been paid. */
 export const areAccepted = (items: readonly { readonly state: ItemState }[]): boolean =>
   items.every(({ state }) => state === 'accepted' || state === 'paid' || state === 'stocked');
 
-/** Where an order of ours stands, as far as their status asks for something. */
+/** The state of our order, as far as their status asks for something. */
 export interface Standing {
   readonly received: boolean;
-  /** Its devices are accepted at an amount. */
+  /** Whether its devices are accepted at an amount. */
   readonly accepted: boolean;
   readonly completed: boolean;
   readonly offerIsOpen: boolean;
   readonly total: string;
 }
 
-/** What staff have to do because of what the marketplace says; null where both sides agree. */
+/** What staff have to do because of the marketplace's state. Null if both sides agree. */
 export function adviceFor(theirs: WhatTheySay, name: string, at: Standing): string | null {
   const { status } = theirs;
   const price = priceThere(theirs);

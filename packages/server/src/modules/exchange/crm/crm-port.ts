@@ -5,11 +5,11 @@ interface Named {
   readonly name: string;
 }
 
-/** What a company has in its CRM, to say where orders go. Failures are `ServiceError`s. */
+/** A company's choices in its CRM for where orders go. Failures are `ServiceError`s. */
 export interface Crm {
   subAccounts(): Promise<readonly Named[]>;
   pipelines(): Promise<readonly (Named & { readonly stages: readonly Named[] })[]>;
 }
 
-/** A CRM. */
+/** The port to a CRM. */
 export const crmPort = port<Crm>('crm');

@@ -25,11 +25,11 @@ function asCrm(connection: StoredConnection | null, account: Account) {
 
 type Asking = Pick<Call<typeof contract.crm.listPipelines>, 'services' | 'now' | 'later'>;
 
-/** Asks the CRM; what it says against it is said to staff. */
+/** Asks the CRM. Its objections are shown to staff. */
 async function ask<T>(tx: Tx, { services, now, later }: Asking, question: (crm: Crm) => Promise<T>): Promise<T> {
   const [connection] = await tx.select().from(connections).where(eq(connections.integration, 'highlevel'));
   try {
-    // In a transaction of its own: what is given is kept, whatever becomes of the question.
+    // In its own transaction, so that renewed credentials are kept even if the question fails.
     if (connection) await later((ownTx) => renewConnection(ownTx, services, connection.id, now));
     const { service } = await serviceNeeded(tx, services, crmPort, null, 'HighLevel isn’t connected.');
     return await question(service);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { OrderEvent } from '../sinks/event-sink.ts';
 
-/** The company's words that go along with an offer, filled in. */
+/** The company's message that accompanies an offer, filled in. */
 export async function readApprovalMessage(
   tx: Tx,
   { order, link }: Pick<OrderEvent, 'order' | 'link'>,

@@ -70,10 +70,10 @@ export const deliveryHandlers: Handlers<Deliveries> = {
   },
 };
 
-/** So many at once; the others the next time. */
+/** The most per call. The rest follow the next time. */
 const mostAgain = 2_000;
 
-/** Sends deliveries to whatever account their system has now; those of a system without one stay as they are. */
+/** Sends deliveries to their system's current account. Those without one stay as they are. */
 async function sendAgain(
   tx: Tx,
   { effects, session }: Pick<Call<Deliveries['resendDelivery']>, 'effects' | 'session'>,

@@ -4,7 +4,10 @@ import { hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 import { deliveries } from '../../../schema/exchange.ts';
 import { jobKey } from './put-deliveries.ts';
 
-/** Deliveries on their way whose job is gone are asked for again; who gets one twice knows it by its reference. */
+/**
+ * Queues deliveries again that are in progress but lost their job. A receiver that gets one twice recognizes its
+ * reference.
+ */
 export async function sendLostDeliveries({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const { rows } = await pool.raw.query<{ tenant_id: number; id: number; attempts: number }>(
     `select t.tenant_id, t.id, t.attempts from deliveries t
@@ -18,10 +21,10 @@ export async function sendLostDeliveries({ pool, now, outbox }: HousekeepingPart
   await pool.asPlatform((tx) => outbox.putMany(tx, 'deliver', jobs));
 }
 
-/** So long what was sent stays in the log: it says whose order it was. */
+/** Days that sent deliveries stay in the log, since they say whose order it was. */
 const keptDays = 90;
 
-/** Forgets what was sent long ago. */
+/** Deletes old deliveries. */
 export async function forgetOldDeliveries({ pool, now }: HousekeepingParts): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   await pool.asPlatform((tx) =>

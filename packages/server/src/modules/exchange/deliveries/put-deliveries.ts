@@ -8,21 +8,21 @@ import { connections } from '../../../schema/integrations.ts';
 import { eventPort } from '../sinks/event-sink.ts';
 import { stockPort } from '../sinks/stock-sink.ts';
 
-/** Somebody to whom things leave. */
+/** A receiver of deliveries. */
 export interface Target {
   readonly integration: IntegrationSlug;
   readonly connection_id: number | null;
   readonly webhook_id: number | null;
   readonly target: string;
   wants(what: DeliveryKind): boolean;
-  /** Whether it is the one of its system for what happens at a location. */
+  /** Whether it's the receiver of its system for events at a location. */
   isAt(locationId: number): boolean;
 }
 
 const eventSlugs = integrationsFor(eventPort.name);
 const stockSlugs = integrationsFor(stockPort.name);
 
-/** Systems that follow what becomes of a device here. */
+/** Systems that follow what happens to a device here. */
 const followingSlugs = stockSlugs.filter((slug) => integrationOf(slug).stock?.follows);
 
 function slugsOf(what: DeliveryKind): readonly IntegrationSlug[] {
@@ -30,7 +30,7 @@ function slugsOf(what: DeliveryKind): readonly IntegrationSlug[] {
   return what === 'stock.bought' ? stockSlugs : eventSlugs;
 }
 
-/** Everybody to whom something leaves: accounts of other systems, and addresses of the company's own programs. */
+/** All receivers: accounts at other systems, and addresses of the company's own programs. */
 export async function targetsFor(tx: Tx): Promise<Target[]> {
   const { id, integration, account, location_id } = connections;
   const [accounts, hooks] = await Promise.all([
@@ -69,7 +69,7 @@ export async function targetsFor(tx: Tx): Promise<Target[]> {
   ];
 }
 
-/** Something for somebody. */
+/** Something to deliver to a receiver. */
 export interface Outgoing {
   readonly target: Target;
   readonly what: DeliveryKind;
@@ -79,14 +79,14 @@ export interface Outgoing {
   readonly inventory_id?: number;
   readonly status: string;
   readonly reference: string;
-  /** Left out it leaves at once. */
+  /** By default, it's sent right away. */
   readonly afterSeconds?: number;
 }
 
-/** As many as a statement has parameters for. */
+/** The most rows that the parameters of one statement allow. */
 const rowsAtOnce = 2_000;
 
-/** Writes down what leaves, once, and has it sent once the transaction is through. */
+/** Records deliveries, each once, and sends them after the commit. */
 export async function putDeliveries(
   tx: Tx,
   effects: Pick<Effects, 'enqueueMany' | 'emit'>,
@@ -125,5 +125,5 @@ export async function putDeliveries(
   effects.emit('resource.changed', { resource: 'delivery', id: null });
 }
 
-/** A job is the one of its attempt. */
+/** The job's key, one per attempt. */
 export const jobKey = (tenantId: number, id: number, attempt: number) => `deliver-${tenantId}-${id}-${attempt}`;

@@ -7,7 +7,7 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { ordersMoved } from '../../orders/events/order-events.ts';
 import { putDeliveries, targetsFor } from './put-deliveries.ts';
 
-/** Tells everybody who wants to know what happened to orders, and hands over the devices that were bought. */
+/** Sends order events to all subscribers, and hands over the devices that were bought. */
 export const queueOrderEvents = ordersMoved.heardBy(async (tx, { tenantId, moved, what, now }, effects) => {
   if (what === 'undone') {
     const ids = moved.map(({ id }) => id);
@@ -22,7 +22,7 @@ export const queueOrderEvents = ordersMoved.heardBy(async (tx, { tenantId, moved
     return { order, name: completed ? ('order.completed' as const) : what };
   });
   const events = names.flatMap(({ order, name }) => {
-    // What staff take back at once was never said: the wait is that of the mails.
+    // Events that staff undo right away are never sent. The wait is the same as for emails.
     const afterSeconds = name === 'order.status' ? statusMailWaitsSeconds : 0;
     const about = {
       what: name,

@@ -34,5 +34,5 @@ export async function readEvent(tx: Tx, links: LinkParts, delivery: Delivery): P
   };
 }
 
-/** What is thrown where nothing is left to tell of. */
+/** The error when its subject no longer exists. */
 export const subjectDeleted = () => new ServiceError('missing', 'The order or device was deleted in the meantime');

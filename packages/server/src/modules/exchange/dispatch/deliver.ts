@@ -19,12 +19,12 @@ import { webhookSink } from '../webhooks/webhook-sink.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
-/** What is kept of what was sent. */
+/** The most characters of a sent message that are stored. */
 const mostKept = 8_000;
 
 /**
- * Sends what leaves for another system. What the system refuses for good has failed and says why; everything else is
- * tried again, later each time. Called again after a crash it sends under the same reference, by which the system knows it.
+ * Sends a delivery to another system. A final refusal marks it as failed, with the reason. Everything else is retried
+ * at growing intervals. After a crash it's sent under the same reference, which the system recognizes.
  */
 export const deliver: Worker<'deliver'> = async (db, { tenantId, deliveryId }, work) => {
   const delivery = await db.inTenant(tenantId, (tx) => waitingOne(tx, deliveryId));
@@ -45,7 +45,7 @@ export const deliver: Worker<'deliver'> = async (db, { tenantId, deliveryId }, w
     if (!(error instanceof ServiceError)) throw error;
     const wait = pauseAfter('message', delivery.attempts + 1);
     if (error.isFinal || wait === null) {
-      // Before it: who sees the failed delivery finds the account failing, too.
+      // First, so that users who see the failed delivery also see the failing account.
       if (error.fault === 'auth') await markFailing(db, delivery, error.message);
       await settle(db, delivery, { state: 'failed', message: error.message });
     } else await settle(db, delivery, { message: error.message }, Math.max(wait, error.retryAfter ?? 0));
@@ -82,7 +82,7 @@ async function send(db: Database, work: Work, delivery: Delivery): Promise<SinkR
 
 const isStock = ({ what }: Delivery) => what === 'stock.bought' || what === 'stock.changed';
 
-/** Why something was not taken that was not refused either. */
+/** Why a delivery had no effect although it wasn't refused. */
 function notTaken(delivery: Delivery): string {
   if (isDecision(delivery)) return 'Canceled here before it was sent';
   return isStock(delivery) ? 'This device isn’t listed there' : 'The account doesn’t receive these events';
@@ -100,7 +100,10 @@ function textOf(sent: unknown): string {
   return (typeof sent === 'string' ? sent : JSON.stringify(sent, null, 2)).slice(0, mostKept);
 }
 
-/** Writes down what came of an attempt, unless somebody has decided otherwise; with `again` in seconds it is tried again. */
+/**
+ * Records the result of an attempt, unless someone decided otherwise in the meantime. With `again` in seconds, it's
+ * retried.
+ */
 async function settle(
   db: Database,
   { tenant_id: tenantId, id, attempts }: Delivery,
@@ -127,7 +130,7 @@ async function settle(
   });
 }
 
-/** What a marketplace says of an order once it has heard our decision. */
+/** Reads a marketplace order again, once it has our decision. */
 async function askAfterwards(db: Database, { tenant_id: tenantId, id, order_id }: Delivery): Promise<void> {
   await db.inTenant(tenantId, async (tx, effects) => {
     const known = await tx
@@ -142,7 +145,7 @@ async function askAfterwards(db: Database, { tenant_id: tenantId, id, order_id }
   });
 }
 
-/** The page of the account says that the system does not take its credentials any more. */
+/** Shows on the account's page that the system rejects its credentials. */
 async function markFailing(db: Database, { tenant_id, connection_id }: Delivery, message: string): Promise<void> {
   if (connection_id === null) return;
   await db.inTenant(tenant_id, async (tx, effects) => {

@@ -10,7 +10,7 @@ import type { FileStore } from '../../../platform/services.ts';
 import { feedFiles } from '../../../schema/exchange.ts';
 import { type FeedFile, type FeedState, feedState } from './feed-state.ts';
 
-/** A feed that is built, and what it is built with. */
+/** A feed to build, with what it's built from. */
 export interface FeedBuild {
   readonly tenantId: number;
   readonly address: number;
@@ -21,18 +21,18 @@ export interface FeedBuild {
   readonly text: (state: FeedState) => AsyncIterable<string>;
 }
 
-/** So long the files of a feed that has changed are kept for readers who were about to open them. */
+/** Seconds that the files of an outdated feed are kept for readers who were about to open them. */
 const seconds = 60;
-/** A build that has not ended by then died with its process. */
+/** A build that takes longer died with its process. */
 const longestMs = 3_600_000;
 
-/** Where the files of a feed are in the file store. */
+/** The keys of a feed's files in the file store. */
 export function fileKeys(tenantId: number, { id, format }: Pick<FeedFile, 'id' | 'format'>) {
   const plain = `feeds/${tenantId}/${id}.${format}`;
   return { plain, gzip: `${plain}.gz` };
 }
 
-/** Forgets built feeds that match, and removes their files once nobody opens them any more. */
+/** Deletes matching feeds, and their files once they are no longer in use. */
 export async function dropFeedFiles(tx: Tx, effects: Effects, tenantId: number, where?: SQL): Promise<void> {
   const deleted = await tx.delete(feedFiles).where(where).returning({ id: feedFiles.id, format: feedFiles.format });
   const keys = deleted.flatMap((file) => Object.values(fileKeys(tenantId, file)));
@@ -43,8 +43,8 @@ export async function dropFeedFiles(tx: Tx, effects: Effects, tenantId: number, 
 }
 
 /**
- * The file of a feed as it is now. Builds of the same feed come one after the other, on whichever nodes: who waited
- * takes what was built meanwhile. Nobody is given the file of before: a price that has changed is in the next answer.
+ * The file of the current feed. Builds of the same feed run one after another on all nodes, and those that waited use
+ * the new file. An outdated file is never returned: a changed price is in the next answer.
  */
 export async function buildFeed(db: Database, build: FeedBuild): Promise<FeedFile> {
   const { tenantId, address, format, now, files } = build;
@@ -68,7 +68,7 @@ export async function buildFeed(db: Database, build: FeedBuild): Promise<FeedFil
         .set({ ...sizes, state: state.state, built_at: now })
         .where(eq(feedFiles.id, row.id))
         .returning();
-      // Somebody has given the feed another address meanwhile.
+      // The feed got another address in the meantime.
       if (!built) throw new Refusal('not_found');
       const ended = or(isNotNull(feedFiles.built_at), lt(feedFiles.begun_at, new Date(now.getTime() - longestMs)));
       const sameFeed = and(eq(feedFiles.address_id, address), eq(feedFiles.format, format));
@@ -84,7 +84,7 @@ export async function buildFeed(db: Database, build: FeedBuild): Promise<FeedFil
   }
 }
 
-/** Writes both files, a piece at a time; answers their sizes. */
+/** Writes both files piece by piece. Returns their sizes. */
 async function write(files: FileStore, keys: ReturnType<typeof fileKeys>, text: AsyncIterable<string>) {
   const plain = await files.write(keys.plain, Readable.from(text));
   const packed = createGzip();

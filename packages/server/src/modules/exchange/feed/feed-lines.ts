@@ -7,8 +7,9 @@ import { amountIn, csvData } from '../../../platform/sheets/csv-columns.ts';
 const columns = ['sku', 'product_id', 'manufacturer', 'model', 'condition', 'price', 'currency', 'link'] as const;
 
 /**
- * A format: how it begins and ends, what stands between two lines, a text within it, one that holds only digits, letters
- * and what stands in a number, and a line of texts as they stand there. Texts and lines are made by the database, which takes a third of the time that rows would.
+ * A format: its head and foot, and the separator of lines. `text` writes any text, and `plain` one with only digits,
+ * letters and number characters. `line` joins written texts into a line. The database makes texts and lines, which
+ * takes a third of the time that rows would.
  */
 interface Written {
   readonly head: string;
@@ -55,18 +56,18 @@ const formats: Readonly<Record<FeedFormat, Written>> = {
   },
 };
 
-/** Which media type a format has. */
+/** The media type of a format. */
 export const feedTypes = { csv: 'text/csv', xml: 'application/xml', json: 'application/json' } as const;
 
-/** What a feed says of every device, and in which words. */
+/** What a feed contains for every device, and in which language. */
 export interface Feed {
   readonly format: FeedFormat;
   readonly currency: Currency;
-  /** Where its devices lead to: the address before the product, empty for nowhere. */
+  /** The address that its devices link to, before the product. Empty for no links. */
   readonly link: string;
 }
 
-/** Lines that were read together, how many devices they are of, and the last of those. */
+/** Lines that were read together, the number of their devices, and the last device. */
 export interface FeedPage {
   readonly devices: number;
   readonly last: number | null;
@@ -76,16 +77,18 @@ export interface FeedPage {
 /** How many devices of a whole feed are read at once. */
 export const devicesAtOnce = 5_000;
 
-/** Lines of so many devices after one, in the order of their ids. Those left out, and prices of nothing, are none. */
+/**
+ * The lines of the next devices after one, in the order of their ids. Excluded devices and zero prices have no lines.
+ */
 export async function feedPage(tx: Tx, feed: Feed, after: number, devices: number, skip = 0): Promise<FeedPage> {
-  // Said in the statement: a plan that is kept for any number takes conditions row by row, which takes twice as long.
+  // Written into the statement. A generic plan for any number checks conditions row by row, which takes twice as long.
   const most = devices === devicesAtOnce ? sql.raw(String(devicesAtOnce)) : sql`${devices}`;
   const { between, text, plain, line } = formats[feed.format];
   const to = feed.link && `${feed.link}${feed.link.includes('?') ? '&' : '?'}product=`;
   const sku = sql`(n.product_id || '-' || c.id)`;
   const texts = [
     sql`case when n.product = ${plain(sql`n.product_id`)} then ${plain(sku)} else ${text(sku)} end`,
-    // Of a device or a condition they are made once, not for every line.
+    // Built once per device or condition, not for every line.
     sql`n.product`,
     sql`n.brand`,
     sql`n.name`,

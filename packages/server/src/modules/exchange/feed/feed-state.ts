@@ -3,32 +3,32 @@ import type { Currency } from '@recoup/contract/money';
 import type { Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 
-/** A file of a feed that is complete. */
+/** A complete file of a feed. */
 export interface FeedFile {
   readonly id: number;
   readonly format: FeedFormat;
-  /** Sizes of its plain and its compressed form. */
+  /** The sizes of its plain and compressed form. */
   readonly bytes: number;
   readonly gzip_bytes: number;
 }
 
-/** A feed as it is now. */
+/** The current state of a feed. */
 export interface FeedState extends Record<string, unknown> {
   readonly currency: Currency;
   readonly link: string | null;
-  /** Another text for another feed. */
+  /** Changes whenever the feed does. */
   readonly state: string;
-  /** The file of this state; null when it was not built yet. */
+  /** The file of this state. Null if it hasn't been built. */
   readonly file: FeedFile | null;
 }
 
-/** A file older than this is built anew, so that one that the file store has lost comes back by itself. */
+/** Older files are rebuilt, so that one lost in the file store is restored. */
 const keptHours = 24;
 
 /**
- * What a feed of this address says now, undefined where there is none; by one question, for most who ask have it
- * already. Its state is that of what is small: how often prices, names and what is left out have changed (renew-feeds.sql),
- * the currency, where it leads to, and conditions.
+ * The current state of the feed at this address, undefined if there is none. Takes a single query, since most readers
+ * already have the feed. The state consists of small things: how often prices, names and exclusions have changed
+ * (renew-feeds.sql), the currency, the link and the conditions.
  */
 export async function feedState(
   tx: Tx,

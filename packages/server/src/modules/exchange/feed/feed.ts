@@ -21,7 +21,7 @@ function asFeed(secrets: Secrets, address: Address | undefined) {
   return { paths, renewed_at: address?.made_at.toISOString() ?? null };
 }
 
-/** Devices that the feed may have: leaves with a price. */
+/** Devices that the feed can have: leaves with a price. */
 const offered = and(eq(catalogueNodes.level, 'last_child'), gt(catalogueNodes.priced, 0));
 
 const isExcluded = (tx: Tx) =>

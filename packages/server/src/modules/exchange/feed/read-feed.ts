@@ -10,10 +10,10 @@ import { devicesAtOnce, type Feed, type FeedPage, feedPage, feedText, feedTypes 
 import { type FeedState, feedState } from './feed-state.ts';
 import { sharedBuilds } from './shared-builds.ts';
 
-/** What the address of a feed is signed for. */
+/** The context that the address of a feed is signed for. */
 export const feedContext = 'the address of a price feed';
 
-/** What the readers of a node build together. */
+/** The builds that the readers of a node share. */
 const buildsOf = new WeakMap<Services, ReturnType<typeof sharedBuilds>>();
 
 function ofNode(services: Services) {
@@ -22,7 +22,7 @@ function ofNode(services: Services) {
   return builds;
 }
 
-/** A feed that is asked for. */
+/** A requested feed. */
 interface Asked {
   readonly db: Database;
   readonly call: Call<typeof endpoint>;
@@ -31,7 +31,7 @@ interface Asked {
 }
 type Content = Pick<FileResult, 'etag' | 'content'>;
 
-/** Answers the feed as a file that is built once per change, a page of it, or that whoever asks has it already. */
+/** Returns the feed as a file that is built once per change, a page of it, or that the reader already has it. */
 export const readFeed: Handler<typeof endpoint> = async (db, call) => {
   const { params, query, services, now } = call;
   const ids = signedIds(services.secrets, params.token, feedContext);
@@ -53,7 +53,7 @@ const feedOf = (format: FeedFormat, { currency, link }: FeedState): Feed => ({
   link: link ?? widgetLink.initial.widget_link,
 });
 
-/** The file of the feed as it is now; the first who asks for it after a change builds it, and others wait for that. */
+/** The file of the current feed. The first reader after a change builds it, and others wait for it. */
 async function wholeFeed({ db, call, ids, state }: Asked): Promise<Content> {
   const { tenant_id: tenantId, id: address } = ids;
   const { query, services, now } = call;
@@ -72,7 +72,7 @@ async function wholeFeed({ db, call, ids, state }: Asked): Promise<Content> {
   };
 }
 
-/** A page is read for each reader: it is small, and there are as many as readers like. */
+/** A page is read for each reader: it's small, and readers choose the size. */
 async function pageOfFeed({ db, call, ids, state }: Asked): Promise<Content> {
   const { format, page = 1, per_page: devices } = call.query;
   const feed = feedOf(format, state);
@@ -92,7 +92,7 @@ async function* allPages(db: Database, tenantId: number, feed: Feed): AsyncGener
     const { devices, last, text } = await page;
     const isLast = last === null || devices < devicesAtOnce;
     if (!isLast) {
-      // The next page is read while this one is written; who stops listening does not hear whether that failed.
+      // Reads the next page while this one is written. A reader who leaves doesn't learn whether that failed.
       page = read(last);
       page.catch(() => undefined);
     }

@@ -32,7 +32,7 @@ export const postbackHandlers: Handlers<typeof contract.postbacks> = {
   async takePostback(tx, { session, now, effects, services }) {
     const { tenantId, connectionId, integration, sent } = session;
     const posted = parsed(sent.body);
-    // Who sends the same at the same time waits here, and finds the order of the first.
+    // A concurrent duplicate waits here and then finds the order of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`postback ${connectionId} ${posted.order_id}`}, 0))`,
     );
@@ -92,10 +92,10 @@ function parsed(body: string): Posted {
   return result.output;
 }
 
-/** The lines of the feed that were chosen, at today's prices. */
+/** The chosen lines of the feed, at current prices. */
 async function linesOf(tx: Tx, { items }: Posted, currency: Currency) {
   const sku = sql<string>`${catalogueNodes.product_id} || '-' || ${conditions.id}`;
-  // A product id may have dashes of its own; the last one is the line's.
+  // A product id may have dashes of its own. The last one separates the condition.
   const products = items.map((item) => item.sku.slice(0, item.sku.lastIndexOf('-')));
   const found = await tx
     .select({ sku, device_id: catalogueNodes.id, condition_id: conditions.id, amount: priceRows.amount })

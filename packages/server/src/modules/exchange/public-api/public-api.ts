@@ -9,13 +9,13 @@ import { isThere } from '../../orders/order-rows/lock-order.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { publicOrders } from './read-orders.ts';
 
-/** A page of rows, and where the next one begins. */
+/** A page of rows, with the start of the next one. */
 function pageOf<Row, Data>(rows: readonly Row[], data: readonly Data[], limit: number, idOf: (row: Row) => number) {
   const last = rows.length < limit ? undefined : rows.at(-1);
   return { data: [...data], next_after: last ? idOf(last) : null };
 }
 
-/** What programs read and write by a key. */
+/** What programs read and write with a key. */
 export const publicApiHandlers: Handlers<typeof contract.publicApi> = {
   async listPublicPrices(tx, { query: { after, limit, product_id } }) {
     const { currency } = await readCompany(tx);

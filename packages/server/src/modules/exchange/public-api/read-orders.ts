@@ -11,7 +11,7 @@ import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 
 type Stored = typeof orders.$inferSelect;
 
-/** Orders as programs are told them: with customer and devices, and nothing of how the customer is paid. */
+/** Orders as programs see them: with customer and devices, but without payout details. */
 export async function publicOrders(tx: Tx, found: readonly Stored[]): Promise<PublicOrder[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);

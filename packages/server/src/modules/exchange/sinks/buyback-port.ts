@@ -1,7 +1,7 @@
 import type { Money } from '@recoup/contract/money';
 import { port } from '../../../platform/adapters.ts';
 
-/** An address as a marketplace writes it: nothing of it has to be there, or right. */
+/** An address as a marketplace writes it. Any part may be missing or wrong. */
 export interface TheirAddress {
   readonly address1: string | null;
   readonly address2: string | null;
@@ -11,18 +11,18 @@ export interface TheirAddress {
   readonly country: string | null;
 }
 
-/** An order of a marketplace's own buyback, as it is there now. What it does not say is null. */
+/** An order of a marketplace's own buyback in its current state. Unknown values are null. */
 export interface TheirOrder {
   readonly externalId: string;
-  /** A word of theirs. */
+  /** The marketplace's own status. */
   readonly status: string;
   readonly changedAt: Date;
   readonly sku: string | null;
   readonly title: string | null;
   readonly grade: string | null;
-  /** What was promised; null where it cannot be read to the cent, or is in a currency that we do not trade in. */
+  /** The promised price. Null if it can't be read to the cent, or is in a currency we don't trade in. */
   readonly price: Money | null;
-  /** The same as it stands there. */
+  /** The same, as written there. */
   readonly priceText: string;
   readonly counterPrice: Money | null;
   readonly customer: { readonly firstName: string; readonly lastName: string; readonly phone: string | null };
@@ -30,20 +30,20 @@ export interface TheirOrder {
   readonly tracking: { readonly number: string; readonly carrier: string | null } | null;
 }
 
-/** Which order of theirs, and ours with it where there is one: the log of the account names it. */
+/** The id of a marketplace order, and of ours if there is one, for the account's log. */
 export interface TheirOrderRef {
   readonly externalId: string;
   readonly order: { readonly id: number } | null;
 }
 
-/** A reason of theirs why a device is worth less. */
+/** A marketplace's reason why a device is worth less. */
 export interface TheirReason {
   readonly id: string;
   readonly label: string;
   readonly group: string;
 }
 
-/** A counteroffer with what proves it. */
+/** A counteroffer with its evidence. */
 export interface CounterOffer extends TheirOrderRef {
   readonly price: Money;
   readonly reasons: readonly string[];
@@ -57,9 +57,9 @@ export interface OrderPage {
   readonly more: boolean;
 }
 
-/** A marketplace that buys from its customers in the name of a company. Failures are `ServiceError`s. */
+/** A marketplace that buys from its customers in a company's name. Failures are `ServiceError`s. */
 export interface Buyback {
-  /** Orders that have changed since; `status` are those that stand there now. Pages begin at 1. */
+  /** Orders changed since a time. `status` limits them to current statuses. Pages start at 1. */
   orders(asked: {
     readonly since: Date | null;
     readonly status: string | null;
@@ -72,5 +72,5 @@ export interface Buyback {
   counterOffer(offer: CounterOffer): Promise<void>;
 }
 
-/** Where orders of a marketplace's own buyback come from, and our decisions go. */
+/** The port to a marketplace's own buyback: its orders, and our decisions about them. */
 export const buybackPort = port<Buyback>('buyback');

@@ -2,36 +2,36 @@ import type { OrderEventName } from '@recoup/contract/exchange/order-events';
 import type { PublicOrder } from '@recoup/contract/exchange/public-api';
 import { port } from '../../../platform/adapters.ts';
 
-/** Something that happened to an order, as other systems are told it. */
+/** An event of an order, as sent to other systems. */
 export interface OrderEvent {
-  /** The same each time it is sent: who gets it twice knows it by this. */
+  /** The same each time it's sent, so that receivers recognize duplicates. */
   readonly id: string;
   readonly name: OrderEventName;
   readonly at: Date;
-  /** The status that the order had got. */
+  /** The status that the order got. */
   readonly status: string;
   readonly order: PublicOrder;
-  /** The customer's page of it; empty where nobody has said where customers reach us. */
+  /** The customer's status page. Empty if the deployment has no public address. */
   readonly link: string;
-  /** What the company asks with an offer, with the order's words filled in. */
+  /** The company's message with an offer, filled in. */
   readonly message: string;
 }
 
 /** What a system accepted. */
 export interface SinkReceipt {
-  /** What was sent, for the log: no secret is in it. */
+  /** What was sent, for the log. Without secrets. */
   readonly sent: unknown;
-  /** What the system calls it. */
+  /** The system's id for it. */
   readonly externalId?: string;
-  /** The word that the system will say of a device because of this: it is no news. */
+  /** The status that the system will report for a device because of this. It's an echo, not news. */
   readonly echo?: string;
 }
 
-/** A system that is told of orders. Failures are `ServiceError`s. */
+/** A system that receives order events. Failures are `ServiceError`s. */
 export interface EventSink {
-  /** Takes an event; null is one that it has no use for. */
+  /** Sends an event. Null if the system has no use for it. */
   send(event: OrderEvent): Promise<SinkReceipt | null>;
 }
 
-/** Where events of orders go. */
+/** The port that order events go to. */
 export const eventPort = port<EventSink>('events');

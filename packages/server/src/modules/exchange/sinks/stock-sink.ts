@@ -2,17 +2,17 @@ import type { Currency, Money } from '@recoup/contract/money';
 import { port } from '../../../platform/adapters.ts';
 import type { SinkReceipt } from './event-sink.ts';
 
-/** What a device is here, as another system is told it. */
+/** The state of a device here, as sent to another system. */
 export type StockState = 'available' | 'held' | 'sold' | 'moving' | 'unavailable' | 'deleted';
 
-/** A device of ours as it is now, for a system that keeps it as its stock. */
+/** One of our devices in its current state, for a system that keeps it as its stock. */
 export interface StockedDevice {
-  /** Ours, the same each time: what was made under it is looked for before it is made again. */
+  /** Our own, and the same each time. What was made under it is looked up before it's made again. */
   readonly reference: string;
   readonly item: {
-    /** Ours, another for every device. */
+    /** Our own, different for every device. */
     readonly sku: string;
-    /** What it is in our catalogue: the same for all devices of its kind. */
+    /** The id in our catalog, the same for all devices of its kind. */
     readonly product: string;
     readonly name: string;
     readonly brand: string;
@@ -21,22 +21,22 @@ export interface StockedDevice {
     readonly grade: string;
   };
   readonly state: StockState;
-  /** Whether this account may sell it: it is available, and at a location that is the account's. */
+  /** Whether this account may sell it: it's available, and at one of the account's locations. */
   readonly forSale: boolean;
-  /** How many devices of its kind and grade are in stock, this one too if it is. */
+  /** How many devices of its kind and grade are in stock, including this one if it is. */
   readonly inStock: number;
-  /** What is asked for it there; null is not priced, and stays as it is there. */
+  /** The price asked there. Null if not priced, which leaves the price there as it is. */
   readonly price: Money | null;
   readonly location: string;
-  /** What its location is there, where somebody has said so. */
+  /** The location there, by name or id, if mapped. */
   readonly place: string | null;
 }
 
-/** A device that was bought, as it becomes another system's stock. */
+/** A purchased device that becomes another system's stock. */
 export interface Purchase extends StockedDevice {
   readonly at: Date;
   readonly order: string;
-  /** What it cost, a decimal as text. */
+  /** The cost, as a decimal in text. */
   readonly cost: string;
   readonly currency: Currency;
   readonly seller: {
@@ -47,41 +47,43 @@ export interface Purchase extends StockedDevice {
   };
 }
 
-/** Something that a system says of a device which is its stock. */
+/** A system's report about a device in its stock. */
 export interface ReportedStock {
-  /** What tells it from other news: the same each time it is said. */
+  /** Identifies the report: the same each time it's read. */
   readonly key: string;
-  /** What it is there, as staff find it. */
+  /** The id there, as staff can find it. */
   readonly externalId: string;
-  /** Ours, as it was handed over; null where they do not say it. */
+  /** Our own reference from the hand-over. Null if they don't report it. */
   readonly reference: string | null;
   readonly imei: string | null;
-  /** A word of theirs. */
+  /** The system's own status. */
   readonly status: string;
   readonly price: Money | null;
   readonly at: Date;
 }
 
-/** What may be chosen there; null where anything may be typed. */
+/** What can be chosen there. Null if anything can be typed. */
 export interface StockChoices {
   readonly grades: readonly string[] | null;
   readonly places: readonly { readonly id: string; readonly name: string }[] | null;
 }
 
-/** A system that keeps what was bought as its stock. Failures are `ServiceError`s. */
+/** A system that keeps purchased devices as its stock. Failures are `ServiceError`s. */
 export interface StockSink {
-  /** What was made under a reference, if anything; asked before anything is made. */
+  /** What was made under a reference, if anything. Called before anything is made. */
   find(device: StockedDevice): Promise<SinkReceipt | null>;
   add(purchase: Purchase): Promise<SinkReceipt>;
   /**
-   * Makes what was handed over like what it is here; the same said twice changes nothing. Null where it is not there. Left
-   * out where the system has no call for it, which its declaration says.
+   * Updates a device that was handed over to its current state here. Repeating it changes nothing. Null if it isn't
+   * there. Left out if the system has no call for it, as its declaration says.
    */
   follow?(device: StockedDevice): Promise<SinkReceipt | null>;
-  /** What became of devices since; null is ever. `statuses` are the words that mean something to the company. */
+  /**
+   * What happened to devices since a time. Null is ever. `statuses` are the ones that mean something to the company.
+   */
   news?(since: Date | null, statuses: readonly string[]): Promise<readonly ReportedStock[]>;
   choices?(): Promise<StockChoices>;
 }
 
-/** Where devices go that were bought. */
+/** The port that purchased devices go to. */
 export const stockPort = port<StockSink>('stock');

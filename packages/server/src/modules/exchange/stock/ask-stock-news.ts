@@ -12,13 +12,13 @@ import { keepStockNews } from './keep-stock-news.ts';
 import { mappingOf } from './read-mapping.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** So often systems that keep our stock are asked what became of it. */
+/** How often systems that keep our stock are asked for changes. */
 const everyMs = 600_000;
 
-/** What was said a little before the last time may have come too late for it; the same is kept once. */
+/** Changes shortly before the last request may have been too late for it. Each report is stored once. */
 const overlapMs = 3_600_000;
 
-/** Has every system that keeps stock asked whose turn it is. */
+/** Queues a request to every stock system that is due. */
 export async function askForStockNews({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const turn = now.toISOString().slice(0, 16);
   await pool.asPlatform(async (tx) => {
@@ -28,7 +28,7 @@ export async function askForStockNews({ pool, now, outbox }: HousekeepingParts):
       .where(
         and(
           inArray(connections.integration, integrationsFor(stockPort.name)),
-          // One that takes our credentials no more is asked again once somebody has mended them.
+          // A system that rejects our credentials is asked again once they are fixed.
           eq(connections.state, 'connected'),
           or(isNull(connections.asked_at), lt(connections.asked_at, new Date(now.getTime() - everyMs))),
         ),
@@ -41,7 +41,7 @@ export async function askForStockNews({ pool, now, outbox }: HousekeepingParts):
   });
 }
 
-/** Asks a system what became of the devices that it has as its stock, and does the same with them here. */
+/** Reads what happened to the devices in a system's stock, and applies it here. */
 export async function fetchStockNews(
   db: Database,
   work: Pick<Work, 'services' | 'now'>,
@@ -60,7 +60,7 @@ export async function fetchStockNews(
   if (!found) return;
   const { account, service } = found;
   const { statuses } = mappingOf(account.integration, account.mapping);
-  // From the last time that was heard to the end: what fails in between loses nothing.
+  // Starts from the last complete read, so that a failure in between loses nothing.
   const since = account.heard_at && new Date(account.heard_at.getTime() - overlapMs);
   const reported = (await service.news?.(since, Object.keys(statuses))) ?? [];
   for (const one of reported) await keepStockNews(db, { tenantId, account, statuses, now }, one);
@@ -69,7 +69,7 @@ export async function fetchStockNews(
   );
 }
 
-/** The turn of a system: it is heard, or its page says why it cannot be. */
+/** Runs a system's turn: applies its reports, or shows on its page why that failed. */
 export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, connectionId }, work) => {
   const now = work.now();
   await fetchStockNews(db, work, { tenantId, connectionId }).catch((error: unknown) =>
@@ -77,6 +77,6 @@ export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, con
   );
 };
 
-/** A shop has said that something has changed: it is asked what. */
+/** A shop has reported a change. Asks it for the details. */
 export const takeStockNews: Worker<'take-stock-news'> = (db, { tenantId, connectionId }, work) =>
   askStockNews(db, { tenantId, connectionId }, work);

@@ -10,12 +10,12 @@ import { type ReadDevice, readDevice } from './read-device.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
-/** So often a device may change while it is told; after that the next delivery tells it. */
+/** How often a device may change while it's being updated. After that, the next delivery updates it. */
 const mostTurns = 5;
 
 /**
- * Makes a device in another system like what it is here, until both are the same: whoever tells it last has looked
- * afterwards whether it was still so. What was made there in a try that we heard nothing of is not made again.
+ * Updates a device in another system until both are the same. The last updater has checked afterwards that nothing
+ * changed. What an earlier try made there without our knowing isn't made again.
  */
 export async function bringStock(
   db: Database,
@@ -33,7 +33,7 @@ export async function bringStock(
     if (!after || after.version === now.version) return receipt;
     now = after;
   }
-  // Whoever tells it next begins with what is so then.
+  // The next delivery starts from the state at that time.
   throw new ServiceError('unknown', 'The device kept changing while it was being updated there');
 }
 
@@ -48,7 +48,7 @@ async function tell(
     if (!device.forSale) return (await sink.follow?.(device)) ?? null;
     return purchase && ((await sink.find(purchase)) ?? sink.add(purchase));
   }
-  // What was sold there meanwhile must not be offered there again.
+  // What was sold there in the meantime must not be offered there again.
   if (device.forSale) {
     await fetchStockNews(db, work, { tenantId: delivery.tenant_id, connectionId: delivery.connection_id ?? 0 });
     const stocked = await db.inTenant(delivery.tenant_id, (tx) => readDevice(tx, delivery));
@@ -56,6 +56,6 @@ async function tell(
   }
   const receipt = await sink.follow?.(device);
   if (receipt) return receipt;
-  // Handed over to another account, or not at all: it was sold, and is back.
+  // Handed over to another account, or not at all: it was sold and came back.
   return device.forSale && purchase ? ((await sink.find(purchase)) ?? sink.add(purchase)) : null;
 }

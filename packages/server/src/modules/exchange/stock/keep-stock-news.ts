@@ -18,7 +18,7 @@ interface Hearing {
   readonly now: Date;
 }
 
-/** Keeps what a system has said of a device, once, and does the same with the device here, as far as it can be done. */
+/** Stores a system's report about a device, once, and applies it to the device here, as far as possible. */
 export async function keepStockNews(
   db: Database,
   { tenantId, account, statuses, now }: Hearing,
@@ -76,10 +76,10 @@ export async function keepStockNews(
   });
 }
 
-/** So far apart clocks may be, and our call and what it changed. */
+/** The most that clocks may differ, including the delay between our call and its effect. */
 const echoMs = 120_000;
 
-/** Whether a system only repeats what it was told of the device, then or later. */
+/** Whether a system merely repeats what we sent about the device, at that time or later. */
 async function isEcho(tx: Tx, item: StoredItem, integration: IntegrationSlug, { status, at }: ReportedStock) {
   const [sentDelivery] = await tx
     .select({ id: deliveries.id })
@@ -98,7 +98,7 @@ async function isEcho(tx: Tx, item: StoredItem, integration: IntegrationSlug, { 
   return sentDelivery !== undefined;
 }
 
-/** The device: by our reference, else by its IMEI the one in the house, else the one that was there last. */
+/** The device: by our reference, or by IMEI the one in stock, or else the one that was there last. */
 async function itemOf(tx: Tx, tenantId: number, { reference, imei }: ReportedStock): Promise<StoredItem | null> {
   const [, orderId, id] = /^device-(\d+)-(\d+)$/.exec(reference ?? '') ?? [];
   const where =

@@ -18,7 +18,7 @@ import { priceFor } from './read-device.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
-/** Accounts of systems that take what was bought as their stock. */
+/** Accounts of systems that keep purchased devices as their stock. */
 const storesOf = async (tx: Tx) => (await targetsFor(tx)).filter(({ wants }) => wants('stock.bought'));
 
 async function storeOf(tx: Tx, id: number): Promise<Target> {
@@ -27,7 +27,7 @@ async function storeOf(tx: Tx, id: number): Promise<Target> {
   return store;
 }
 
-/** The chosen devices; locked, nobody sells one while it is being listed. */
+/** The chosen devices. Locked ones can't be sold while they are being listed. */
 function chosen(tx: Tx, session: Session, ids: readonly number[], lock: boolean): Promise<StoredItem[]> {
   const rows = tx
     .select()
@@ -37,7 +37,7 @@ function chosen(tx: Tx, session: Session, ids: readonly number[], lock: boolean)
   return lock ? rows.for('update') : rows;
 }
 
-/** What a store was told of each device last, by what was bought. */
+/** The last delivery of each device to a store, by order item. */
 async function lastDeliveries(
   tx: Tx,
   store: Target,
@@ -60,7 +60,7 @@ async function lastDeliveries(
   return new Map(rows.flatMap((row) => (row.item_id === null ? [] : [[row.item_id, row] as const])));
 }
 
-/** Why a device can’t be listed in a store; null where it can. */
+/** Why a device can’t be listed in a store. Null if it can. */
 function whyNotListed(item: StoredItem, store: Target): string | null {
   const hold = holdOf(item);
   if (hold) return `${holdWords(hold)}.`;
@@ -71,13 +71,13 @@ function whyNotListed(item: StoredItem, store: Target): string | null {
 
 type StoreState = Pick<Listing, 'state' | 'reason' | 'listed_at'>;
 
-/** Where a device stands in a store. */
+/** The state of a device in a store. */
 function storeStateOf(item: StoredItem, store: Target, delivery: Delivery | undefined): StoreState {
   const reason = whyNotListed(item, store);
   if (reason !== null) return { state: 'refused', reason, listed_at: null };
   if (delivery?.state === 'waiting') return { state: 'sending', reason: delivery.message, listed_at: null };
   if (delivery?.state === 'failed') return { state: 'failed', reason: delivery.message, listed_at: null };
-  // A message says why it was not taken, though it was sent.
+  // A message says why it had no effect although it was sent.
   if (delivery?.state === 'sent' && delivery.message === null)
     return { state: 'listed', reason: null, listed_at: delivery.sent_at?.toISOString() ?? null };
   return { state: 'ready', reason: null, listed_at: null };
@@ -143,7 +143,7 @@ export const stockListingHandlers: Handlers<typeof contract.stockListing> = {
       now,
       listed.map(({ item, last }) => ({
         target: store,
-        // What was told of it before is known there: that is brought up to date, and made where it is missing.
+        // A device that was sent before is known there. It is updated, or made if it's missing.
         what: last ? ('stock.changed' as const) : ('stock.bought' as const),
         subject: subjectOf(item),
         order: { id: item.order_id, location_id: item.location_id },

@@ -18,7 +18,7 @@ import { readMapping } from './read-mapping.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
-/** A device as another system is told it, with what tells whether it has changed since. */
+/** A device as sent to another system, with its version to detect changes. */
 export interface ReadDevice {
   readonly device: StockedDevice;
   /** Null: it came in without an order, so there is nothing to hand over. */
@@ -35,11 +35,11 @@ const states: Readonly<Record<InventoryStatusId, StockState>> = {
   [-1]: 'deleted',
 };
 
-/** What other systems know a device by that came in with an order, and one that came in without. */
+/** The reference of a device in other systems: of its order item, or of the item if it came in without an order. */
 export const deviceReference = (tenantId: number, item: { order_item_id: number | null; id: number }) =>
   item.order_item_id === null ? `item-${tenantId}-${item.id}` : `device-${tenantId}-${item.order_item_id}`;
 
-/** The device of a delivery as it is now; null where it is there no more. */
+/** The current state of a delivery's device. Null if it no longer exists. */
 export async function readDevice(tx: Tx, delivery: Delivery): Promise<ReadDevice | null> {
   const { inventory_id, item_id } = delivery;
   const byId =
@@ -89,7 +89,7 @@ export async function readDevice(tx: Tx, delivery: Delivery): Promise<ReadDevice
   return { device, purchase: await purchaseOf(tx, delivery, item, device), version: item.version };
 }
 
-/** What is asked for a device in a system: its price in the channel of that name, else its price. */
+/** The price of a device in a system: the one of the channel of that name, or else its own. */
 export function priceFor(
   { price, more_prices, currency }: typeof inventoryItems.$inferSelect,
   slug: Delivery['integration'],
@@ -100,7 +100,7 @@ export function priceFor(
   return amount === null ? null : { amount, currency };
 }
 
-/** With whom it was bought from, and for how much. */
+/** The device with its seller and its cost. */
 async function purchaseOf(
   tx: Tx,
   delivery: Delivery,

@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { connections } from '../../../schema/integrations.ts';
 
-/** How things are called there: what the company has said, and of statuses what they mean unless it has. */
+/** What things are called there, as the company mapped them. Unmapped statuses have their default meaning. */
 export function mappingOf(integration: IntegrationSlug, stored: StockMapping | null): StockMapping {
   const statuses = integrationOf(integration).stock?.statuses ?? {};
   return stored ?? { grades: {}, locations: {}, statuses: { ...statuses } };
 }
 
-/** The same of a connection, by its id. */
+/** The mapping of a connection by its id. */
 export async function readMapping(tx: Tx, connectionId: number | null): Promise<StockMapping> {
   const none = { grades: {}, locations: {}, statuses: {} };
   if (connectionId === null) return none;

@@ -42,7 +42,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
       return anything;
     };
     await later((ownTx) => renewConnection(ownTx, services, id, now)).catch(failureText);
-    // As it is since its tokens were renewed.
+    // Read again after its tokens were renewed.
     const account = await stockAccount(tx, session, id, false);
     const service = message === null ? await serviceOf(tx, services, stockPort, id) : null;
     const choices = await (service?.choices?.() ?? Promise.resolve(anything)).catch(failureText);
@@ -73,7 +73,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     if (account.version !== body.version)
       throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
     const { version, ...fields } = body;
-    // What is called the same there needs no line.
+    // Names that are the same there need no line.
     const filled = (table: Record<string, string>) =>
       Object.fromEntries(Object.entries(table).filter(([, theirs]) => theirs !== ''));
     const mapping = { ...fields, grades: filled(fields.grades), locations: filled(fields.locations) };

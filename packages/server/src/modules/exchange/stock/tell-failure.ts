@@ -5,8 +5,8 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import { connections } from '../../../schema/integrations.ts';
 
 /**
- * Has an account's page say why its system could not be asked; the next turn is the next try. One that takes our
- * credentials no more is asked again once somebody has mended them. What is no failure of a service stays one.
+ * Shows on an account's page why its system couldn't be asked. The next turn retries. If it rejects our credentials,
+ * it's asked again once they are fixed. Rethrows anything that isn't a service failure.
  */
 export async function tellFailure(
   db: Database,

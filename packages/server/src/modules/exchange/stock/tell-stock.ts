@@ -7,15 +7,15 @@ import { subjectOf } from '../../stock/inventory-items/item-rows.ts';
 import { putDeliveries, type Target, targetsFor } from '../deliveries/put-deliveries.ts';
 
 /**
- * A device was sold, held, moved, written off, deleted, or is back, or it is asked another price for: every system that has
- * it as its stock is told, in the same transaction. What it is then is read when it is told.
+ * Notifies every system that stocks a device when it was sold, held, moved, written off, deleted or returned, or its
+ * price changed. In the same transaction. The state is read when it's sent.
  */
 export const tellStock = stockChanged.heardBy(async (tx, { item, isFreed, onlyPrice, now }, effects) => {
   const targets = await targetsFor(tx);
   const following = targets.filter(
     ({ wants, integration }) => wants('stock.changed') && (!onlyPrice || integrationOf(integration).stock?.priced),
   );
-  // Those that only take what is bought were told of nothing while it was held.
+  // Systems that only take purchases weren't notified while it was held.
   const waiting = isFreed ? targets.filter(({ wants }) => wants('stock.bought') && !wants('stock.changed')) : [];
   if (following.length + waiting.length === 0) return;
   const has = await holdersOf(tx, item.order_item_id);

@@ -14,17 +14,17 @@ const statusOf = { sold: 2, pending: 1, available: 0, unavailable: 5 } as const 
   Record<StockOutcome, InventoryStatusId>
 >;
 
-/** News of a system about a device, as they are kept. */
+/** A system's report about a device, as stored. */
 interface News {
   readonly id: number;
   readonly integration: IntegrationSlug;
-  /** The order, or whatever else it is there. */
+  /** The id there, of an order or anything else. */
   readonly externalId: string;
 }
 
 type Turn = { readonly status: InventoryStatusId } | { readonly why: string } | null;
 
-/** Which status a device gets, or why none; null where there is nothing to do. */
+/** The status that a device gets, or why it gets none. Null if there is nothing to do. */
 export async function turnOf(tx: Tx, item: StoredItem, outcome: StockOutcome, news: News): Promise<Turn> {
   if (outcome === 'ignored') return null;
   const status = statusOf[outcome];
@@ -37,10 +37,10 @@ export async function turnOf(tx: Tx, item: StoredItem, outcome: StockOutcome, ne
   }
   const before = await lastTurn(tx, item, news);
   const hasIt = before?.outcome === 'sold' || before?.outcome === 'pending';
-  // One of two orders there is canceled: the device is still the other’s.
+  // One of two orders there was canceled. The device still belongs to the other.
   if (outcome === 'available' && hasIt && before.external_id !== news.externalId)
     return { why: `${before.external_id} there still has it` };
-  // What was sold by an invoice of ours comes back by that; what they have sold, by their word.
+  // A device sold by our invoice comes back through that invoice. One that they sold comes back by their report.
   const isTheirs = item.status === 2 && before?.outcome === 'sold';
   if (isTheirs || inventoryTransitions[item.status].includes(status)) return { status };
   return {
@@ -48,7 +48,7 @@ export async function turnOf(tx: Tx, item: StoredItem, outcome: StockOutcome, ne
   };
 }
 
-/** What the system’s word last did to the device. */
+/** What the system’s reports last did to the device. */
 async function lastTurn(tx: Tx, item: StoredItem, { id, integration }: News) {
   const [last] = await tx
     .select({ outcome: stockNews.outcome, external_id: stockNews.external_id })

@@ -8,19 +8,19 @@ import type { OrderEvent, SinkReceipt } from '../sinks/event-sink.ts';
 
 type StoredWebhook = Pick<typeof webhooks.$inferSelect, 'tenant_id' | 'url' | 'secret'>;
 
-/** What a webhook's secret is sealed for. */
+/** The context that a webhook's secret is sealed for. */
 export const webhookSecretFor = (tenantId: number) => `webhook ${tenantId}`;
 
-/** A new secret, in the form of the Standard Webhooks specification: 24 random bytes as base64 behind `whsec_`. */
+/** A new secret, in the format of the Standard Webhooks specification: `whsec_` and 24 random bytes in base64. */
 export const newWebhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-/** Secrets were once made in the alphabet of addresses: the same bytes, written in the standard's. */
+/** Secrets used to be in base64url. Converts the same bytes to the standard's base64. */
 const inStandardAlphabet = (secret: string) =>
   secret.replace(/(?<=^whsec_.*)[-_]/gs, (letter) => (letter === '-' ? '+' : '/'));
 
 /**
- * Tells an address of a company's own program, signed as the Standard Webhooks specification says it, so that nobody else
- * can say it, and nobody say it again later. `reference` becomes its id, in which the specification wants no full stop.
+ * Sends to an address of a company's own program, signed as in the Standard Webhooks specification, which prevents
+ * forgery and replay. `reference` becomes the id, which may not contain a full stop by the specification.
  */
 export function webhookSink(secrets: Secrets, { tenant_id, url, secret }: StoredWebhook, privateAddresses: boolean) {
   return {
@@ -49,7 +49,7 @@ export function webhookSink(secrets: Secrets, { tenant_id, url, secret }: Stored
         timeoutMs: 15_000,
         outsideOnly: !privateAddresses,
         messageOf: () => undefined,
-        // A program that is being mended answers anything; only 410 means that it wants to hear no more.
+        // A program under maintenance may answer anything. Only 410 means that it wants no more events.
         faultOf: (status) => (status === 410 ? 'missing' : 'network'),
       });
       return { sent: JSON.parse(body) as unknown };

@@ -8,15 +8,15 @@ import type { Act } from '../../orders/lifecycle/change-orders.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { followPayouts } from '../payouts/follow-payout.ts';
 
-/** What a marketplace says that it has paid. */
+/** What a marketplace reports to have paid. */
 interface PaidThere {
   readonly externalId: string;
   readonly amount: number;
 }
 
 /**
- * A marketplace has paid its customer for a locked order whose devices are all accepted: it is kept as a payout that has
- * been sent, and the order is completed. Said twice it is kept once.
+ * Records that a marketplace paid the customer of a locked order whose devices are all accepted: as a sent payout, and
+ * the order is completed. Repeating it changes nothing.
  */
 export async function settleElsewhere(
   tx: Tx,

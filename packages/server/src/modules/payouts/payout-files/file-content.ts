@@ -32,21 +32,21 @@ export interface FileFrame {
   readonly currency: Currency;
   readonly now: Date;
   readonly timezone: string;
-  /** Which file of its format it is that day, from zero. */
+  /** The number of the file among those of its format that day, from zero. */
   readonly ofDay: number;
 }
 
 /** How one format is written. */
 export interface FileWriter {
-  /** The largest sum of a file: what would go beyond it stays for the next. */
+  /** The largest total of a file. What exceeds it waits for the next. */
   readonly mostTotal: number;
-  /** Why a payout cannot be in the file, or null. */
+  /** Why a payout can't be in the file, or null. */
   fault(payout: FilePayout): string | null;
   name(frame: FileFrame): string;
   content(frame: FileFrame, payouts: readonly FilePayout[]): string;
 }
 
-/** The writer of a format, with the company's settings; refused while they are not filled in. */
+/** The writer of a format, with the company's settings. Refuses if they are incomplete. */
 export async function fileWriter(tx: Tx, format: PayoutFileFormat): Promise<FileWriter> {
   if (format === 'nacha') return nachaWriter(tx);
   if (format === 'sepa') return sepaWriter(tx);

@@ -28,7 +28,7 @@ export const listPayoutFiles: Handler<typeof endpoint> = async (tx, { session, q
   return { ...list, waiting: await readWaiting(tx, session) };
 };
 
-/** What waits for a file, once for each format that could carry it. */
+/** Payouts that wait for a file, once for each format that could carry them. */
 async function readWaiting(tx: Tx, session: Session) {
   const rows = await tx
     .select({

@@ -19,13 +19,13 @@ import { asPayoutFile, payoutFileContext } from './payout-file-rows.ts';
 import { takeQueued } from './take-queued.ts';
 
 /**
- * Puts queued payouts into a file. The file, the mark on its payouts and the completion of their orders are one
- * transaction: a payout is in exactly one file, and the file is made with all of it or not at all.
+ * Puts queued payouts into a file. The file, the link on its payouts and the completion of their orders are one
+ * transaction. A payout is in exactly one file, and a file is made completely or not at all.
  */
 export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, body, now, services, effects }) => {
   const { format } = body;
   const { tenantId } = session;
-  // One file after the other: two at once would otherwise wait for each other's orders.
+  // One file after another. Two at once would wait for each other's orders.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout files ${tenantId}`}, 0))`);
   const writer = await fileWriter(tx, format);
   const ids = body.ids && [...new Set(body.ids)];

@@ -1,6 +1,6 @@
 import { asciiText } from './plain-text.ts';
 
-/** Who sends the credits, as his bank knows him. */
+/** The sender of the credits, as known to their bank. */
 export interface NachaOriginator {
   readonly bank_routing: string;
   readonly bank_name: string;
@@ -11,7 +11,7 @@ export interface NachaOriginator {
   readonly offset_account: string;
 }
 
-/** One customer's credit; `amount` in cents. */
+/** One customer's credit. `amount` in cents. */
 export interface NachaCredit {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface NachaCredit {
   readonly amount: number;
 }
 
-/** Days as YYMMDD, the time as HHmm; `modifier` tells apart the files of one day. */
+/** Days as YYMMDD, the time as HHmm. `modifier` tells apart the files of one day. */
 export interface NachaMoment {
   readonly day: string;
   readonly time: string;
@@ -29,7 +29,7 @@ export interface NachaMoment {
   readonly modifier: string;
 }
 
-/** The largest amount of one entry, and the largest sum of a file. */
+/** The largest amount of one entry, and the largest total of a file. */
 export const nachaLimits = { entry: 9_999_999_999, total: 999_999_999_999 } as const;
 
 const width = 94;
@@ -40,8 +40,8 @@ interface Entry extends NachaCredit {
 }
 
 /**
- * A NACHA file of one PPD batch: records of 94 characters in blocks of ten. Balanced, it ends with one debit of the
- * sum from one's own account.
+ * A NACHA file of one PPD batch: records of 94 characters in blocks of ten. A balanced file ends with one debit of the
+ * total from the company's own account.
  */
 export function nachaFile(from: NachaOriginator, credits: readonly NachaCredit[], moment: NachaMoment): string {
   const total = credits.reduce((sum, { amount }) => sum + amount, 0);

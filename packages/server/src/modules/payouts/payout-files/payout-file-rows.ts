@@ -4,10 +4,10 @@ import { ofUserOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { payoutFiles, payouts } from '../../../schema/payouts.ts';
 
-/** What a file's content is sealed for. */
+/** The context that a file's content is sealed for. */
 export const payoutFileContext = (tenantId: number, fileId: number) => `payout file ${fileId} of tenant ${tenantId}`;
 
-/** Files that pay only orders of the kinds that somebody has to do with; undefined where those are all. */
+/** The condition for files that only pay orders of the user's kinds. Undefined if the user has all kinds. */
 export function filesFor(session: Pick<Session, 'permissions'>): SQL | undefined {
   const theirs = ofUserOrders(session, payouts.order_id);
   return (

@@ -16,7 +16,7 @@ interface FileCall {
   readonly services: Services;
 }
 
-/** A file as it was made, the newest of its format when none is named. */
+/** Downloads a file as it was made. Without an id, the newest of its format. */
 function download(format: PayoutFileFormat) {
   return async (tx: Tx, { session, query, services }: FileCall): Promise<FileResult> => {
     const ofFile = query.file_id === undefined ? undefined : eq(payoutFiles.id, query.file_id);
@@ -27,7 +27,7 @@ function download(format: PayoutFileFormat) {
       .orderBy(desc(payoutFiles.id))
       .limit(1);
     if (!file) throw new Refusal('not_found');
-    // What its key sealed was lost with it.
+    // The key that sealed the content was lost.
     if (file.content === '') throw new Refusal('not_found', 'The content of this file can no longer be opened.');
     const text = services.secrets.open(file.content, payoutFileContext(session.tenantId, file.id));
     return { fileName: file.file_name, content: Buffer.from(text) };

@@ -9,17 +9,22 @@ export interface PaypalPayment {
   readonly note: string;
 }
 
-/** A spreadsheet would run what begins so, and a receiver that is changed to prevent it is not paid. */
+/**
+ * Whether a receiver is safe in a CSV. A spreadsheet would run other beginnings as a formula, and escaping the receiver
+ * would mean it isn't paid.
+ */
 export function isSafeReceiver(email: string): boolean {
   return /^[A-Za-z0-9_]/.test(email);
 }
 
-/** The CSV of Payouts Web: no header; receiver, amount, currency, our id, note, wallet. One currency per file. */
+/**
+ * The CSV of Payouts Web, without a header: receiver, amount, currency, our id, note, wallet. One currency per file.
+ */
 export function paypalMassFile(payments: readonly PaypalPayment[], decimalComma: boolean): string {
   return payments.map((payment) => csvLine(columnsOf(payment, decimalComma))).join('');
 }
 
-/** The CSV of PayPal's file transfer: the same rows below a line with their sum and number. */
+/** The CSV of PayPal's file transfer: the same rows below a line with their total and count. */
 export function masspayFile(
   payments: readonly PaypalPayment[],
   currency: Currency,

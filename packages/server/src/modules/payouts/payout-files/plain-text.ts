@@ -1,11 +1,11 @@
 import anyAscii from 'any-ascii';
 
-/** Banks know neither pictures nor names for them. */
+/** Banks accept no emoji and have no names for them. */
 const pictures = /[\p{Extended_Pictographic}\p{Emoji_Component}]/gu;
 
 /**
- * A text in the few characters that banks take: names in any script are written in Latin letters, accents go, what
- * cannot be written becomes a space, and spaces are single. `allowed` tells one character.
+ * Text in the few characters that banks accept. Names in any script are transliterated, accents are removed, other
+ * characters become spaces, and spaces are single. `allowed` tests one character.
  */
 export function plainText(text: string, allowed: RegExp, max: number): string {
   const letters = [...text.normalize('NFC')].map((character) => {
@@ -21,8 +21,8 @@ export function plainText(text: string, allowed: RegExp, max: number): string {
     .trim();
 }
 
-/** What a NACHA file may hold. */
+/** Text for a NACHA file. */
 export const asciiText = (text: string, max: number) => plainText(text, /[ -~]/, max);
 
-/** What a SEPA file may hold. */
+/** Text for a SEPA file. */
 export const sepaText = (text: string, max: number) => plainText(text, /[a-zA-Z0-9/\-?:().,'+ ]/, max);

@@ -1,14 +1,14 @@
 import { amountText } from '@recoup/contract/money';
 import { sepaText } from './plain-text.ts';
 
-/** Whose account the transfers leave. Without a BIC the bank finds itself by the IBAN. */
+/** The account that pays. Without a BIC, the bank is found by the IBAN. */
 export interface SepaDebtor {
   readonly name: string;
   readonly iban: string;
   readonly bic: string;
 }
 
-/** One customer's transfer; `amount` in cents. */
+/** One customer's transfer. `amount` in cents. */
 export interface SepaTransfer {
   readonly id: string;
   readonly name: string;
@@ -16,11 +16,11 @@ export interface SepaTransfer {
   readonly bic: string;
   readonly amount: number;
   readonly remittance: string;
-  /** Where the customer lives, in its parts; banks that know none are not told half of one. */
+  /** The customer's structured address. Left out for banks if it's incomplete. */
   readonly address?: SepaAddress | undefined;
 }
 
-/** An address as the schema has it: structured, for an unstructured one is refused. */
+/** A structured address, as in the schema. Unstructured ones are refused. */
 export interface SepaAddress {
   readonly street: string;
   readonly zip: string;
@@ -43,7 +43,7 @@ type Node = readonly [name: string, content: string | readonly Node[], attribute
 
 const euros = (amount: number) => amountText({ amount, currency: 'EUR' });
 
-/** SEPA credit transfers as pain.001.001.09, with the creditors' addresses in their parts where they are known. */
+/** SEPA credit transfers as pain.001.001.09, with the creditors' structured addresses if known. */
 export function sepaFile(from: SepaDebtor, transfers: readonly SepaTransfer[], moment: SepaMoment): string {
   const sum = euros(transfers.reduce((total, { amount }) => total + amount, 0));
   const count = String(transfers.length);
@@ -82,7 +82,7 @@ export function sepaFile(from: SepaDebtor, transfers: readonly SepaTransfer[], m
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">\n${written(document, 1)}</Document>\n`;
 }
 
-/** Town and country are the least of a structured address; what cannot be written in the letters of banks is left out. */
+/** A structured address needs at least town and country. What can't be written in banks' characters is left out. */
 function addressNode(address: SepaAddress | undefined): Node[] {
   if (!address) return [];
   const [street, zip, city] = [sepaText(address.street, 70), sepaText(address.zip, 16), sepaText(address.city, 35)];

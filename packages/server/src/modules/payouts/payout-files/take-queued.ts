@@ -15,7 +15,7 @@ import type { FilePayout, FileWriter } from './file-content.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A payout that goes into the file, with its locked order. */
+/** A payout for the file, with its locked order. */
 export interface QueuedPayout {
   readonly payout: Payout;
   readonly order: StoredOrder;
@@ -28,9 +28,9 @@ export interface TakenPayouts {
 }
 
 /**
- * The payouts of a file, locked until the transaction ends: those asked for, or the oldest that wait, of orders of the
- * kinds that its maker has to do with. Orders are locked
- * before their payouts, in the order of their ids, as by everybody. What does not fit is refused for itself.
+ * The payouts of a file, locked until the transaction ends: the requested ones, or the oldest waiting ones of the
+ * user's order kinds. Orders are locked before their payouts and by ascending id, as everywhere. What doesn't fit is
+ * refused individually.
  */
 export async function takeQueued(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function takeQueued(
     if (!order) continue;
     const fault = faultOf(payout, format, queued[0]?.payout);
     if (fault !== null) {
-      // What somebody else has exported a moment ago is no news to who asked for all that wait.
+      // If all waiting payouts were requested, one that someone else just exported isn't worth reporting.
       if (requestedIds) refused.push({ id: payout.id, reason: fault });
       continue;
     }

@@ -7,7 +7,7 @@ import {
 import type { ServicePayoutState } from '@recoup/contract/payouts/payout-states';
 import { type Port, port } from '../../../platform/adapters.ts';
 
-/** A payout, as a service is asked to make it. */
+/** The request to a service to make a payout. */
 export interface PayoutRequest {
   readonly reference: string;
   readonly method: PayoutMethod;
@@ -16,57 +16,59 @@ export interface PayoutRequest {
   readonly currency: string;
 }
 
-/** What a service says of a payment. It is paid only where it says that the money arrived. */
+/** A service's report on a payment. It only counts as paid if the report says that the money arrived. */
 export interface ServicePayout {
-  /** What the service knows it by. */
+  /** The service's id. */
   readonly externalId: string;
   readonly state: ServicePayoutState;
-  /** Its own word for that: "UNCLAIMED". */
+  /** The service's own status: "UNCLAIMED". */
   readonly status: string;
-  /** Why, in its words for staff; null where it says nothing. */
+  /** The reason in the service's words, for staff. Null if it gives none. */
   readonly reason: string | null;
   /** The code of that reason: "RECEIVER_UNREGISTERED". */
   readonly issue: string | null;
 }
 
-/** News of a service about a payout of ours. */
+/** A service's event about one of our payouts. */
 export interface PayoutNews extends ServicePayout {
   readonly reference: string;
 }
 
-/** What is known of a payment that a service is asked about. */
+/** What we know about a payment when asking the service. */
 export interface KnownPayout {
   readonly reference: string;
   readonly externalId: string | null;
-  /** What the service said of it last. */
+  /** The service's last status. */
   readonly status: string | null;
 }
 
 /**
- * A service that moves money. The same reference is never paid twice. Failures are `ServiceError`s; any other error
- * counts as unknown and is tried again.
+ * A service that moves money. The same reference is never paid twice. Failures are `ServiceError`s. Any other error
+ * counts as unknown and is retried.
  */
 export interface PayoutService {
   pay(request: PayoutRequest): Promise<ServicePayout>;
-  /** Where the payment made under a reference stands, null when there is none: asked before a payout is tried (again). */
+  /**
+   * The state of the payment made under a reference, null if there is none. Called before a payout is tried (again).
+   */
   find(known: KnownPayout): Promise<ServicePayout | null>;
-  /** Days for which the service knows a reference by itself. A payout that is older is not tried again. */
+  /** Days for which the service remembers a reference. An older payout isn't tried again. */
   readonly remembersDays?: number;
   /**
-   * Where the payout stands that news are about, null where they are of something else. The service is asked: news that
-   * come late or twice say no more than it does.
+   * The current state of the payout that an event is about, null if it's about something else. Asks the service, so
+   * late or repeated events don't matter.
    */
   newsIn?(body: string): Promise<PayoutNews | null>;
-  /** Takes back a payment that nobody has claimed. */
+  /** Cancels a payment that the customer hasn't claimed. */
   cancel?(known: KnownPayout): Promise<ServicePayout>;
 }
 
-/** Where payouts of one kind of service leave. */
+/** The port for payouts by one kind of service. */
 export function payoutService(kind: PayoutCarrier): Port<PayoutService> {
   return port(`payout:${kind}`);
 }
 
-/** The service that may carry a method's money at once; null when none does. */
+/** The port that can send a method's money right away. Null if none can. */
 export function payoutPort(method: PayoutMethod): Port<PayoutService> | null {
   if (isCustomMethod(method)) return null;
   const { adapter } = payoutMethods[method];

@@ -12,7 +12,7 @@ import { accountOfPayout, freshService } from './payout-account.ts';
 
 const atService = inArray(payouts.state, statesAt('service'));
 
-/** Has the services asked about the payouts whose turn it is. A minute asks once, whoever keeps house. */
+/** Queues questions about the payouts that are due. Once a minute, whichever node does it. */
 export async function askAboutPayouts({ db, now, outbox }: Pick<HousekeepingParts, 'db' | 'now' | 'outbox'>) {
   const minute = now.toISOString().slice(0, 16);
   await db.asPlatform(async (tx) => {
@@ -26,8 +26,8 @@ export async function askAboutPayouts({ db, now, outbox }: Pick<HousekeepingPart
 }
 
 /**
- * Asks a service where a payout stands that has neither arrived nor ended. It gets its next turn before the service is
- * asked: one whose service fails has it like any other. What staff want canceled is canceled there first.
+ * Asks a service about a payout that has neither arrived nor ended. The next turn is set before asking, so that failing
+ * services get one as well. Cancels it first if staff want that.
  */
 export const askAboutPayout: Worker<'ask-about-payout'> = async (db, { tenantId, payoutId }, work) => {
   const found = await db.inTenant(tenantId, async (tx) => {
@@ -47,7 +47,7 @@ export const askAboutPayout: Worker<'ask-about-payout'> = async (db, { tenantId,
   const { reference, external_id: externalId, service_status: status } = payout;
   const payoutRef = { reference, externalId, status };
   const isUnwanted = payout.state === 'unclaimed' && payout.cancel_asked_at !== null;
-  // What cannot be canceled anymore was claimed or returned meanwhile.
+  // What can't be canceled anymore was claimed or returned in the meantime.
   const canceled = isUnwanted ? await service.cancel?.(payoutRef).catch(nullIfFinal) : null;
   const state = canceled ?? (await service.find(payoutRef));
   if (state)

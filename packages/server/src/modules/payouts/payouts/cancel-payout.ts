@@ -7,7 +7,7 @@ import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { lockPayout } from './decide-payout.ts';
 
-/** Has the service cancel a payout that nobody has claimed. It has ended once the service says so. */
+/** Asks the service to cancel an unclaimed payout. It ends once the service confirms. */
 export const cancelPayout: Handler<typeof endpoint> = async (tx, { session, params, now, effects }) => {
   const { order, payout } = await lockPayout(tx, session, params.id);
   if (payout.state !== 'unclaimed')

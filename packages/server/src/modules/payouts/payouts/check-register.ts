@@ -21,28 +21,28 @@ import { readCompany } from '../../session/company/company.ts';
 import { dayIn, fileStamp } from '../../session/company/days.ts';
 import { asCheck } from './checks.ts';
 
-/** The most checks that one CSV shows. */
+/** The most checks in one CSV. */
 const mostInCsv = 100_000;
 
 const { state: countedFilter, ...otherFilters } = checkFilters;
 
-/** The number of the kind of a check's order. */
+/** The numeric kind of a check's order. */
 const typeOfOrder = sql`(select case o.kind ${sql.join(
   Object.entries(buybackTypes).map(([type, { kind }]) => sql`when ${kind} then ${type}`),
   sql` `,
 )} end from ${orders} o where o.id = ${checks.order_id})`;
 
-/** What narrows the register besides its state, which is counted. */
+/** The filters of the register besides its state, which is counted. */
 const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
   filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount, buyback_type: typeOfOrder });
 
-/** Checks of orders of the kinds that somebody has to do with; undefined where those are all. */
+/** The condition for checks of the user's order kinds. Undefined if the user has all kinds. */
 const ofChecks = (session: Session) => ofUserOrders(session, checks.order_id);
 
-/** The number of the check before: one step in the index of numbers. */
+/** The number of the previous check: one lookup in the index of numbers. */
 const before = sql<number | null>`(select max(b.number) from ${checks} b where b.number < ${checks.number})`;
 
-/** Checks with the kind of their orders, and the number of the check before. */
+/** Checks with the kind of their orders, and the number of the previous check. */
 function checkQuery(tx: Tx) {
   return tx
     .select({ check: checks, kind: orders.kind, before })
@@ -64,7 +64,7 @@ export const listChecks: Handler<typeof list> = async (tx, { session, query }) =
   });
 };
 
-/** Numbers are passed over where the company went on with a higher one. */
+/** Numbers are skipped if the company continued with a higher one. */
 function unusedBelow(number: number, last: number | null): CheckRow['unused'] {
   return last === null || last === number - 1 ? null : { from: last + 1, to: number - 1 };
 }

@@ -11,7 +11,7 @@ import { checkNumbers, checks, payouts } from '../../../schema/payouts.ts';
 type Payout = typeof payouts.$inferSelect;
 type StoredCheck = typeof checks.$inferSelect;
 
-/** The check that pays an order: the newest that is not void, null when there is none. */
+/** The check that pays an order: the newest that isn't void. Null if there is none. */
 export async function checkOf(tx: Tx, orderId: number): Promise<Check | null> {
   const [found] = await tx
     .select({ check: checks, kind: orders.kind })
@@ -41,7 +41,7 @@ export function asCheck(check: StoredCheck, kind: OrderKind): Check {
   };
 }
 
-/** Writes a payout by check into the register, under the next number. */
+/** Records a payout by check in the register, under the next number. */
 export async function issueCheck(tx: Tx, payout: Payout, orderNumber: number, now: Date): Promise<StoredCheck> {
   const number = await nextCheckNumber(tx, payout.tenant_id);
   const payee = payout.details.payee ?? '';
@@ -70,7 +70,7 @@ export async function issueCheck(tx: Tx, payout: Payout, orderNumber: number, no
   return check;
 }
 
-/** The number of the next check, taken for good unless the transaction fails; others wait for it. */
+/** Takes the number of the next check. It stays taken unless the transaction fails. Concurrent callers wait. */
 async function nextCheckNumber(tx: Tx, tenantId: number): Promise<number> {
   const { next_from } = await readDocument(tx, checkNumbering);
   const [nextNumber] = await tx

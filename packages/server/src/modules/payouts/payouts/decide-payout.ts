@@ -21,7 +21,7 @@ import { endPayout } from './end-payout.ts';
 import { followPayouts } from './follow-payout.ts';
 import { releasedState } from './travel.ts';
 
-/** The second person lets a payout over the limit go. */
+/** A second person approves a payout over the limit. */
 export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects, services }) => {
   const { order, payout } = await lockPayout(tx, session, params.id);
   refuseUnlessWaiting(payout);
@@ -53,7 +53,7 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
   };
 };
 
-/** The second person refuses, or the first withdraws what he ordered. */
+/** A second person rejects it, or the first one withdraws it. */
 export const rejectPayout: Handler<typeof reject> = async (tx, { session, params, body, now, effects }) => {
   const { order, payout } = await lockPayout(tx, session, params.id);
   refuseUnlessWaiting(payout);
@@ -67,7 +67,10 @@ export const rejectPayout: Handler<typeof reject> = async (tx, { session, params
   };
 };
 
-/** The money never left or came back: the order can be paid again. One that moved on since it was looked at is not. */
+/**
+ * Marks a payout as failed: the money never left or came back, and the order can be paid again. Refuses if it has moved
+ * on since the user saw it.
+ */
 export const failPayout: Handler<typeof fail> = async (tx, { session, params, body, now, effects }) => {
   const { order, payout } = await lockPayout(tx, session, params.id);
   const { state } = payout;
@@ -88,7 +91,7 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
   };
 };
 
-/** Why a payout is not marked as failed that is not where somebody saw it. */
+/** Why a payout isn't marked as failed, if it's no longer in the state that the user saw. */
 const whyNot = {
   waiting: 'It needs approval. Reject it instead.',
   queued: 'It’s waiting for its file again. Check it again before you mark it as failed.',
@@ -101,7 +104,7 @@ const whyNot = {
 
 const moneyOf = ({ amount, currency }: typeof payouts.$inferSelect) => formatMoney({ amount, currency });
 
-/** A payout and its order. The order is locked first, as by everybody who changes one. */
+/** Locks a payout and its order. The order is locked first, as everywhere. */
 export async function lockPayout(tx: Tx, session: Pick<Session, 'permissions'>, id: number) {
   const [found] = await tx.select({ order_id: payouts.order_id }).from(payouts).where(eq(payouts.id, id));
   if (!found) throw new Refusal('not_found');

@@ -11,12 +11,12 @@ import { payouts } from '../../../schema/payouts.ts';
 
 type May = Pick<Session, 'permissions'>;
 
-/** Orders whose customers somebody has to pay, and whose money is not on its way. */
+/** The condition for orders that are due for payout and whose money isn't on its way. */
 export function isToBePaid(tx: Tx, session: May) {
   return and(
     inUserOrderKinds(session, orders.kind),
     isNotNull(orders.due_since),
-    // A marketplace pays these: they are in no payment run.
+    // A marketplace pays these. They are in no payment run.
     notInArray(orders.payout_method, elsewhereMethods),
     eq(orders.category, 'active'),
     notExists(
@@ -34,7 +34,7 @@ export function isToBePaid(tx: Tx, session: May) {
   );
 }
 
-/** Payouts per state: the kept counts, or, where somebody has to do with some kinds of order only, those of them. */
+/** Payouts per state: the stored counts, or for users with only some order kinds, those of their kinds. */
 export async function payoutsByState(tx: Tx, session: May): Promise<{ key: string; count: number }[]> {
   const theirs = inUserOrderKinds(session, orders.kind);
   if (!theirs) return countsOf(tx, payouts);
@@ -46,7 +46,7 @@ export async function payoutsByState(tx: Tx, session: May): Promise<{ key: strin
     .groupBy(payouts.state);
 }
 
-/** What the tabs of payouts count; `kept` are payouts per state. */
+/** The counts of the payout tabs. `kept` are payouts per state. */
 export async function countPayouts(
   tx: Tx,
   session: May,

@@ -14,18 +14,18 @@ import { takeBack } from './hand-over.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** How a payout ended: what the history calls it, and why. Without a state, one that was sent has come back. */
+/** How a payout ended: its name in the history, and the reason. Without a state, a sent payout came back. */
 interface PayoutEnd {
   readonly action: string;
   readonly reason: string;
   readonly state?: 'returned' | 'failed';
-  /** What its service said of it. */
+  /** The service's last report on it. */
   readonly serviceColumns?: Partial<Pick<Payout, 'external_id' | 'service_status' | 'service_issue'>>;
 }
 
 /**
- * A payout comes to nothing: it never left, or the money came back. Its order can be paid again; devices that are in
- * inventory already stay there, and a check is void.
+ * Ends a payout without success: it never left, or the money came back. The order can be paid again. Devices already in
+ * inventory stay there, and a check becomes void.
  */
 export async function endPayout(
   tx: Tx,

@@ -25,9 +25,9 @@ export interface OrderPayout {
 }
 
 /**
- * What follows for orders from the state that their payouts have got: they are put into the outbox, or wait, or the money
- * is in the customer's hand and the order is Completed. As long as it is not, nobody inspects these devices again.
- * Answers the payouts as they are then. One or a thousand are followed in the same few statements, but for each check.
+ * Applies what follows from the new state of payouts: they go into the outbox, or wait, or the customer has the money
+ * and the order is Completed. Until then, these devices can't be inspected again. Returns the updated payouts. One or a
+ * thousand take the same few statements, except for checks.
  */
 export async function followPayouts(
   tx: Tx,

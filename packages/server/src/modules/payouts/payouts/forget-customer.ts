@@ -2,7 +2,7 @@ import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { customerErased } from '../../stock/events/stock-events.ts';
 
-/** Payouts to somebody who is erased keep method, amount, day and reference. */
+/** Payouts to an erased customer keep method, amount, day and reference. */
 export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer, erased }) => {
   const { rowCount } = await tx
     .update(payouts)

@@ -8,9 +8,9 @@ import { grantPayout, takeBackPayout } from '../../stock/credit/credit-ledger.ts
 type Order = Pick<StoredOrder, 'id' | 'number' | 'location_id' | 'customer_id'>;
 type Paid = Pick<typeof payouts.$inferSelect, 'method' | 'amount'>;
 
-/** What staff hand over is in the books with its payout: cash leaves their drawer, credit is the customer's. */
+/** Records what staff hand over together with its payout: cash leaves their drawer, credit goes to the customer. */
 export async function handOver(tx: Tx, { actor, now, effects }: Act, order: Order, { method, amount }: Paid) {
-  // Nothing and nobody else hands anything over.
+  // Only staff hand anything over.
   if (!('userId' in actor)) return;
   const act = { session: actor, now, effects };
   const about = { note: `Order ${order.number}`, order_id: order.id };
@@ -19,7 +19,7 @@ export async function handOver(tx: Tx, { actor, now, effects }: Act, order: Orde
   if (method === 'store-credit') await grantPayout(tx, act, { customer_id, location_id, amount, ...about });
 }
 
-/** It came back: cash into the drawer of whoever took it, credit out of the customer's. */
+/** Takes it back: cash into the drawer of the user who took it, credit from the customer. */
 export async function takeBack(tx: Tx, { actor, now, effects }: Act, order: Order, { method, amount }: Paid) {
   if (!('userId' in actor)) return;
   const act = { session: actor, now, effects };

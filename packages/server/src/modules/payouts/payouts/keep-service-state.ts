@@ -19,9 +19,9 @@ type Payout = typeof payouts.$inferSelect;
 type Acting = Act & { readonly effects: Effects };
 
 /**
- * Keeps what a service says of a payout, of a locked order and as it is stored now. What it says again changes nothing,
- * and neither does what is late: a payout goes only where the table of states leads. The order is completed when the
- * money has arrived, and opened again when it came back or never left; staff are told of all that needs them.
+ * Stores a service's report on a payout of a locked order. Repeated or late reports change nothing, because a payout
+ * only moves along the table of states. The order is completed when the money has arrived, and reopened if it came back
+ * or never left. Staff are notified if they have to act.
  */
 export async function keepServiceState(
   tx: Tx,
@@ -83,12 +83,15 @@ const actions: Record<ServicePayoutState, string> = {
   failed: 'Payout failed',
 };
 
-/** What staff can do about what a service said of a payout. */
+/** What staff can do about a service's report on a payout. */
 function adviceOf({ method }: Payout, issue: string | null, status: string): string | null {
   return payoutAdvice(payoutPort(method)?.name.replace('payout:', '') ?? null, issue, status);
 }
 
-/** An ended payout that was paid after all is kept as it is, for its order may be paid by another; staff have to know. */
+/**
+ * An ended payout that was paid after all stays ended, since its order may have been paid by another. Staff have to
+ * know.
+ */
 async function noticePaidAfterAll(tx: Tx, act: Acting, order: StoredOrder, payout: Payout, state: ServicePayoutState) {
   if (state !== 'sent' || !isAt(payout.state, 'ended') || payout.sent_at !== null) return;
   const [first] = await tx

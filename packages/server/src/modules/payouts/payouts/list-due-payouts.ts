@@ -20,7 +20,7 @@ import { countPayouts, isToBePaid, payoutsByState } from './due.ts';
 const dayMs = 86_400_000;
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-/** Due since a time of this age. */
+/** The condition for orders due within an age range. */
 function isOfAge(age: keyof typeof dueAges, now: Date) {
   const { fromDays, toDays } = dueAges[age];
   return and(
@@ -29,7 +29,7 @@ function isOfAge(age: keyof typeof dueAges, now: Date) {
   );
 }
 
-/** How long its customer has waited. */
+/** How long the customer has waited. */
 function ageAt(now: Date) {
   return sql<DueAge>`case ${sql.join(
     dueAgeNames.map((name) => sql`when ${isOfAge(name, now)} then ${sql.raw(`'${name}'`)}`),
@@ -37,7 +37,7 @@ function ageAt(now: Date) {
   )} else 'day' end`;
 }
 
-/** What is to be paid, whoever has waited longest first. Each row says where its money goes and what is in the way. */
+/** Orders due for payout, longest waiting first. Each row says where its money goes and what is in the way. */
 export const listDuePayouts: Handler<typeof endpoint> = async (tx, { session, query, now, services }) => {
   const list = await listOf(tx, query, {
     table: orders,

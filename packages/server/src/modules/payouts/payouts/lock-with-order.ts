@@ -9,7 +9,7 @@ import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** What a job does with a payout and its order, both locked and as they are stored by now. */
+/** Work on a payout and its order, both locked and freshly read. */
 type PayoutWork = (
   tx: Tx,
   act: Act & { readonly effects: Effects },
@@ -17,7 +17,7 @@ type PayoutWork = (
   payout: Payout,
 ) => Promise<void>;
 
-/** Does something with a payout and its order as the system. The order is locked first, as by everybody. */
+/** Runs work on a payout and its order as the system. The order is locked first, as everywhere. */
 export async function withPayout(
   db: Database,
   work: Work,

@@ -21,7 +21,7 @@ interface By {
   readonly effects: Pick<Effects, 'emit'>;
 }
 
-/** Checks that have come out of the printer; each is marked or refused for itself. */
+/** Marks checks as printed. Each is marked or refused individually. */
 export const markChecksPrinted: Handler<typeof markEndpoint> = async (tx, call) => {
   const { changed, refused } = await mark(tx, call, call.body.ids, 'issued', 'printed');
   if (changed.length === 0) return { changed, refused, undo_token: null };
@@ -30,14 +30,14 @@ export const markChecksPrinted: Handler<typeof markEndpoint> = async (tx, call) 
   return { changed, refused, undo_token };
 };
 
-/** They have not come out of it: what was not voided meanwhile waits for printing again. */
+/** Undoes the marking. Checks that weren't voided in the meantime wait for printing again. */
 export const undoChecksPrinted: Handler<typeof undoEndpoint> = (tx, call) =>
   printings.undo(tx, call, call.params.id, ({ entries }) => {
     const ids = entries.map(({ id }) => id);
     return mark(tx, call, ids, 'printed', 'issued');
   });
 
-/** Gives checks that are in one state another one; all others are refused. */
+/** Moves checks from one state to another. All others are refused. */
 async function mark(
   tx: Tx,
   { session, now, effects }: By,

@@ -41,10 +41,10 @@ import { needsApproval, releasedState } from './travel.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** What whoever pays has seen of an order, and why doubtful devices are paid for. */
+/** What the paying user saw of an order, and why they pay for devices in doubt. */
 interface Seen {
   readonly version: number;
-  /** Left out, what the order comes to in that version. */
+  /** By default, the total of the order in that version. */
   readonly amount?: Money;
   readonly flagged_reason: string | null;
   /** Why devices below the margin floor are paid. */
@@ -59,9 +59,9 @@ interface Ordered {
 }
 
 /**
- * The payouts of locked orders, one each. Money that a service carries leaves through the outbox, what a file carries
- * waits for the next one, what staff hand over is paid at once; more than the limit waits for a second person. What is
- * refused is refused for itself, before anything is written.
+ * Creates the payouts of locked orders, one each. Money by a service leaves through the outbox, money by a file waits
+ * for the next one, and what staff hand over is paid right away. More than the limit waits for a second person. Orders
+ * are refused individually, before anything is written.
  */
 export async function orderPayouts(
   tx: Tx,
@@ -158,14 +158,14 @@ export async function orderPayouts(
   return { paid: await followPayouts(tx, { actor: session, now, effects }, all), refused };
 }
 
-/** What repairs what an order is refused for, where its code says so. */
+/** The fix for an order's refusal, if its error code implies one. */
 const repairOf: Partial<Record<ErrorCode, PayRepair>> = {
   not_connected: 'connect-account',
   invalid: 'flagged-reason',
   price_changed: 'try-again',
 };
 
-/** A service that is asked to pay nobody refuses it later, and in its own words. */
+/** A service would refuse a payout without a recipient later, and in its own words. */
 function refuseWithoutDetails(order: StoredOrder): void {
   const missing = Object.entries(payoutFields(order.payout_method)).filter(
     ([name, { optional, kind }]) => !optional && kind !== 'choice' && !order.payout_details[name],
@@ -175,7 +175,7 @@ function refuseWithoutDetails(order: StoredOrder): void {
   throw refusedFor(order, `Payout details are missing: ${names}.`);
 }
 
-/** An order's payout as it would be made now; refused while it cannot be. */
+/** The payout that an order would get now. Refuses if it can't be made. */
 function payoutOf(
   order: StoredOrder,
   items: readonly StoredItem[],
@@ -206,18 +206,18 @@ function payoutOf(
   };
 }
 
-/** What a marketplace pays is never paid here too. */
+/** What a marketplace pays is never paid here as well. */
 function refusePaidElsewhere(order: StoredOrder): void {
   if (isPaidElsewhere(order.payout_method)) throw refusedFor(order, `${whyPaidElsewhere(order.payout_method)}.`);
 }
 
-/** A payout of an order before this one. */
+/** An earlier payout of an order. */
 interface Tried {
   readonly state: Payout['state'];
   readonly by: string;
 }
 
-/** Two people pay at once: the one who comes second is told so, whatever version they saw. */
+/** If two users pay at once, the second one is told, whichever version they saw. */
 function refuseSecondPayout(before: readonly Tried[]): void {
   const other = before.find(({ state }) => !isAt(state, 'ended'));
   if (!other) return;
@@ -225,7 +225,7 @@ function refuseSecondPayout(before: readonly Tried[]): void {
   throw new Refusal('already_done', `${other.by} already paid this order${waits}.`);
 }
 
-/** Over the counter nobody is paid before the ID that the location takes. */
+/** At the counter, a seller isn't paid before they showed the ID that the location requires. */
 async function refuseWithoutId(tx: Tx, order: StoredOrder, items: readonly StoredItem[], now: Date): Promise<void> {
   if (orderKinds[order.kind].ships) return;
   const { total } = orderSums(order, items);
@@ -241,7 +241,7 @@ async function refuseWithoutId(tx: Tx, order: StoredOrder, items: readonly Store
 }
 
 function refuseUnpayable(order: StoredOrder, items: readonly StoredItem[]): void {
-  // In stock already is what was paid for with a payout that failed later.
+  // Devices already in stock were paid by a payout that failed later.
   const open = items.filter(({ state }) => state !== 'accepted' && state !== 'stocked');
   if (meaningOf(order.status_id) === statusIds.payoutProcessing && open.length === 0) return;
   const why =

@@ -8,8 +8,8 @@ import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 import { orderPayouts } from './order-payouts.ts';
 
 /**
- * Pays many orders of any kind; each is paid or refused for itself, with the reason in the words of paying it alone. What
- * became of each is kept as a payment run.
+ * Pays many orders of any kind. Each is paid or refused individually, with the same reason as when paid alone. The
+ * results are stored as a payment run.
  */
 export const payDueOrders: Handler<typeof endpoint> = async (tx, call) => {
   const { session, now, body } = call;

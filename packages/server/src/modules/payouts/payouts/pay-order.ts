@@ -5,7 +5,7 @@ import { lockOrder } from '../../orders/order-rows/lock-order.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { orderPayouts } from './order-payouts.ts';
 
-/** Orders the payout of an order, once. */
+/** Pays an order, once. */
 export const payOrder: Handler<OrderEndpoints['payOrder']> = async (tx, call) => {
   const { kind, params, body } = call;
   const order = await lockOrder(tx, kind, params.id);

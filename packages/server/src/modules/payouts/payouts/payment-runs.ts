@@ -17,7 +17,7 @@ import { orders } from '../../../schema/orders.ts';
 import { paymentRuns, payouts } from '../../../schema/payouts.ts';
 import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 
-/** Runs that pay only orders of the kinds that somebody has to do with; undefined where those are all. */
+/** The condition for runs that only pay orders of the user's kinds. Undefined if the user has all kinds. */
 function runsFor(session: Pick<Session, 'permissions'>) {
   const theirs = ofUserOrders(session, payouts.order_id);
   return (
@@ -40,7 +40,7 @@ export const listPaymentRuns: Handler<typeof listEndpoint> = async (tx, { sessio
     }),
   });
 
-/** The result of a run as it is by now: payouts move on after it, and what was refused may have been paid since. */
+/** The current result of a run: its payouts move on, and refused orders may have been paid since. */
 export const getPaymentRun: Handler<typeof getEndpoint> = async (tx, { session, params }) => {
   const [run] = await tx
     .select()
@@ -66,7 +66,7 @@ export const getPaymentRun: Handler<typeof getEndpoint> = async (tx, { session, 
         ...ended.map(({ order_id, message, service_status }) => ({
           order_id,
           reason: message ?? 'The payout failed.',
-          // What its service did not take may need another account; what staff took back may not.
+          // A payout that its service rejected may need other details. One that staff took back may not.
           repair: service_status === null ? ('open-order' as const) : ('payout-details' as const),
         })),
       ]),
@@ -86,7 +86,7 @@ function sumsOf(all: readonly (typeof payouts.$inferSelect)[]): PaymentRun['sums
   });
 }
 
-/** Orders that were not paid, as they are now, in the order of the run. */
+/** The unpaid orders as they are now, in the order of the run. */
 async function unpaidOf(
   tx: Tx,
   session: Session,

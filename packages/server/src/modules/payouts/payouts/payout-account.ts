@@ -7,13 +7,16 @@ import { type PayoutService, payoutPort } from '../payout-services/payout-port.t
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A service with the account that it is reached by; null is that of the whole deployment. */
+/** A service with the connection that it's reached by. Null is the deployment's own account. */
 export interface PayoutAccount {
   readonly service: PayoutService;
   readonly connectionId: number | null;
 }
 
-/** The account that pays. Once one was asked to pay, no other one is: it would know nothing of the first try. */
+/**
+ * The account that pays. Once an account was asked to pay, no other is used, since it wouldn't know about the first
+ * try.
+ */
 export async function accountOfPayout(
   tx: Tx,
   { services }: Work,
@@ -27,7 +30,7 @@ export async function accountOfPayout(
   return service && { service, connectionId: payout.connection_id };
 }
 
-/** The service with credentials that have not run out. */
+/** The service with unexpired credentials. */
 export async function freshService(
   db: Database,
   { services, now }: Work,

@@ -21,7 +21,7 @@ import { readWays, travelOf } from '../../orders/payouts/payout-travel.ts';
 type Offered = Awaited<ReturnType<typeof readDocument<(typeof offeredMethods)['schema']['entries']>>>;
 type Custom = Offered['custom'][number];
 
-/** Numbers on the wire: those of the product come first, custom ones begin here. */
+/** Ids on the wire. The product's methods come first, custom ones start here. */
 const firstCustomId = 101;
 const idsOf = (custom: readonly Custom[]) =>
   new Map<PayoutMethod, number>([
@@ -55,7 +55,7 @@ interface By {
   readonly now: Date;
 }
 
-/** Saves a change of what is offered and answers all of it. */
+/** Saves a change of the offered methods and returns all of them. */
 async function save(tx: Tx, by: By, change: Partial<Offered>, message: string) {
   const stored = await readDocument(tx, offeredMethods);
   await saveDocument(tx, offeredMethods, { ...stored, ...change }, by);

@@ -12,7 +12,7 @@ import { ownerOnly } from '../../session/users/owner-only.ts';
 
 const popular = new Set<string>(popularPayoutMethods);
 
-/** What pays in the company's currency. */
+/** The methods that pay in the company's currency. */
 async function suiting(tx: Tx) {
   const { currency } = await readCompany(tx);
   const { off } = await readDocument(tx, offeredMethods);

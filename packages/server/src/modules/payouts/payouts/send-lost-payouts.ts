@@ -2,8 +2,8 @@ import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-step
 import { dayOfTenant, hasNoJob, lostBefore } from '../../../platform/jobs/lost-jobs.ts';
 
 /**
- * Payouts on their way whose job is gone are asked for again, once a day, under the reference they had: the service
- * knows it, so nothing is paid twice.
+ * Queues payouts again that are in progress but lost their job, once a day and under the same reference. The service
+ * recognizes it, so nothing is paid twice.
  */
 export async function sendLostPayouts({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const { rows } = await pool.raw.query<{ tenant_id: number; id: number; reference: string; day: string }>(

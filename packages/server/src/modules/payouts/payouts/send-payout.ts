@@ -16,10 +16,10 @@ type Payout = typeof payouts.$inferSelect;
 const dayMs = 86_400_000;
 
 /**
- * Sends a payout of the outbox. Called again after a crash or a time-out it first looks whether the service has paid
- * under this reference. What the service refuses for good at the first try fails the payout; anything else is thrown, and
- * the job tries again. Once the service was asked to pay, only its word about this payment ends it: a refusal of what was
- * asked, or an account that is closed by then, says nothing of the first try, which may have paid.
+ * Sends a payout of the outbox. After a crash or a timeout, it first checks whether the service has paid under this
+ * reference. If the service refuses for good at the first try, the payout fails. Any other error is thrown, and the job
+ * is retried. Once the service was asked to pay, only its report on this payment ends it. A refused lookup or a closed
+ * account says nothing about the first try, which may have paid.
  */
 export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId }, work) => {
   const found = await db.inTenant(tenantId, async (tx) => {
@@ -52,7 +52,7 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
   return keep(sentState);
 };
 
-/** Asks the service to pay, and writes down before that it was asked. */
+/** Asks the service to pay, and records beforehand that it was asked. */
 async function pay(
   db: Database,
   work: Work,
@@ -70,7 +70,10 @@ async function pay(
   return service.pay({ reference, method, details, amount, currency });
 }
 
-/** The service would take a reference anew that it was asked to pay so long ago: the customer would be paid twice. */
+/**
+ * Whether the service has forgotten the reference since it was asked. It would accept it as new, and the customer would
+ * be paid twice.
+ */
 function isForgotten({ remembersDays }: PayoutService, tried: Date, now: Date): boolean {
   return remembersDays !== undefined && now.getTime() - tried.getTime() > remembersDays * dayMs;
 }
@@ -83,7 +86,7 @@ const lostSight = ({ reference, external_id }: Payout): ServicePayout => ({
   issue: null,
 });
 
-/** A payout that its service has refused at the first try. */
+/** A payout that its service refused at the first try. */
 const refusal = ({ reference, external_id }: Payout, { fault, message, issue }: ServiceError): ServicePayout => ({
   externalId: external_id ?? reference,
   state: 'failed',
@@ -94,7 +97,7 @@ const refusal = ({ reference, external_id }: Payout, { fault, message, issue }: 
 
 const refusals: Partial<Record<ServiceFault, string>> = { refused: 'DENIED' };
 
-/** What the service has paid under this reference, if anything. That it cannot be asked says nothing of the payment. */
+/** What the service paid under this reference, if anything. A failed lookup says nothing about the payment. */
 async function lookFor(service: PayoutService, payout: Payout): Promise<ServicePayout | null> {
   const { reference, tried_at, external_id: externalId, service_status: status } = payout;
   try {
@@ -106,7 +109,7 @@ async function lookFor(service: PayoutService, payout: Payout): Promise<ServiceP
   }
 }
 
-/** Staff read why a payout is not sent yet; it is tried again. */
+/** Shows staff why a payout hasn't been sent yet. It is retried. */
 async function noteTrouble(db: Database, { tenant_id, id }: Payout, { message, issue }: ServiceError): Promise<void> {
   await db.inTenant(tenant_id, (tx) =>
     tx

@@ -13,7 +13,7 @@ import { withPayout } from './lock-with-order.ts';
 
 const serviceNames = Object.keys(payoutServices) as PayoutServiceName[];
 
-/** Takes what a payout service has sent: the payout stands where its service says, whichever service it is. */
+/** Processes an event of any payout service by applying the payout's current state there. */
 export const takePayoutNews: Worker<'take-payout-news'> = async (db, { tenantId, connectionId, newsId }, work) => {
   const { services } = work;
   await db.inTenant(tenantId, (tx) => renewConnection(tx, services, connectionId, work.now()));
@@ -27,12 +27,12 @@ export const takePayoutNews: Worker<'take-payout-news'> = async (db, { tenantId,
   });
   const news = await found?.service.newsIn?.(found.body);
   if (!news) return;
-  // Only of the account that was asked to pay: another one knows nothing of our references.
+  // Only events of the account that was asked to pay. Other accounts don't know our references.
   const ours = and(eq(payouts.reference, news.reference), eq(payouts.connection_id, connectionId));
   const [stored] = await db.inTenant(tenantId, (tx) => tx.select().from(payouts).where(ours));
   if (!stored) return;
   await withPayout(db, work, stored, async (tx, act, order, payout) => {
-    // Its own job has not heard yet that it was made; the news wait for it.
+    // Its own job hasn't heard yet that it was made, so the event has to wait.
     if (payout.state === 'sending') throw new ServiceError('network', `Payout ${payout.reference} is still being sent`);
     await keepServiceState(tx, act, order, payout, news);
   });

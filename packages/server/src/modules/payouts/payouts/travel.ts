@@ -4,7 +4,7 @@ import { cannotTravel, travelOf, type Ways } from '../../orders/payouts/payout-t
 
 type Payout = typeof payouts.$inferSelect;
 
-/** Where a payout stands once it may go. Nothing has to travel nowhere. */
+/** The state of a payout that may go. An amount of zero doesn't have to be sent. */
 export function releasedState({ method, amount }: Pick<Payout, 'method' | 'amount'>, ways: Ways) {
   if (amount === 0) return 'sent';
   const travel = travelOf(method, ways);
@@ -12,7 +12,7 @@ export function releasedState({ method, amount }: Pick<Payout, 'method' | 'amoun
   return ({ service: 'sending', file: 'queued', hand: 'sent' } as const)[travel];
 }
 
-/** More than one person may send alone. */
+/** Whether the amount is more than one person may send alone. */
 export function needsApproval({ amount, currency }: Pick<Payout, 'amount' | 'currency'>, { rules }: Ways): boolean {
   const { approval_limit } = rules;
   return approval_limit !== null && amount > approval_limit * 10 ** currencies[currency].decimals;

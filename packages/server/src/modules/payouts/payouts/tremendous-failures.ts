@@ -10,12 +10,12 @@ import { payouts } from '../../../schema/payouts.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
 
-/** The newest failures that one file shows. */
+/** The most failures in one file, newest first. */
 const most = 10_000;
 
 const columns = ['order', 'customer', 'name', 'e-mail', 'amount', 'currency', 'reference', 'reason', 'failed at'];
 
-/** Gift cards that could not be sent, for whoever mends their addresses. */
+/** Lists gift cards that couldn't be sent, so that staff can fix the addresses. */
 export const downloadTremendousFailures: Handler<typeof endpoint> = async (tx, { session, now }) => {
   const rows = await tx
     .select({ payout: payouts, number: orders.number, customer: orders.customer_name })

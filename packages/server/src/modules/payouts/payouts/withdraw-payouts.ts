@@ -7,7 +7,7 @@ import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { endPayout } from './end-payout.ts';
 
-/** Takes payouts back before they leave. Orders are locked first, in the order of their ids, as by everybody. */
+/** Withdraws payouts before they are sent. Orders are locked first and by ascending id, as everywhere. */
 export const withdrawPayouts: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
   const ids = [...new Set(body.ids)];
   const isAsked = inArray(payouts.id, ids);

@@ -28,7 +28,7 @@ import { orderPayouts } from '../payouts/order-payouts.ts';
 
 type Of = Handlers<typeof contract.tradeIns>;
 
-/** Kinds of order whose customer stands at the counter. */
+/** Order kinds whose customer is at the counter. */
 const atCounter = orderKindNames.filter((kind) => !orderKinds[kind].ships);
 
 async function asTradeIns(tx: Tx, all: readonly StoredOrder[]) {
@@ -76,7 +76,7 @@ export const listTradeIns: Of['listTradeIns'] = async (tx, { session, params }) 
   return { data: { taken: await asTradeIns(tx, applied), ready: await asTradeIns(tx, ready) } };
 };
 
-/** The order becomes one that is paid in store credit, which the invoice then takes. */
+/** Switches the order to a payout in store credit, which the invoice then uses. */
 async function payInCredit(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTradeIn']>, order: StoredOrder) {
   const { session, now, effects } = call;
   await refusePaid(tx, order.kind, order);
@@ -97,7 +97,7 @@ async function payInCredit(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTr
   return payout;
 }
 
-/** The order that is traded in, locked; refused unless it is of the customer of the invoice. */
+/** Locks the order that is traded in. Refuses unless it belongs to the invoice's customer. */
 async function lockTraded(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTradeIn']>, invoice: StoredInvoice) {
   const [order] = await tx
     .select()
@@ -113,8 +113,8 @@ async function lockTraded(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTra
 }
 
 /**
- * One ticket: what was bought from a customer pays for what is sold to them. Both keep their own documents. What the
- * order comes to beyond the invoice is paid in cash, without the bonus of store credit, or stays in credit.
+ * A single ticket: devices bought from a customer pay for what they buy. Both sides keep their own documents. What the
+ * order is worth beyond the invoice is paid in cash, without the bonus for store credit, or stays as credit.
  */
 export const takeTradeIn: Of['takeTradeIn'] = async (tx, call) => {
   const invoice = await findInvoice(tx, call.session, call.params.id, true);
@@ -144,7 +144,7 @@ export const takeTradeIn: Of['takeTradeIn'] = async (tx, call) => {
   return answerInvoice(tx, call, invoice.id, saidOf(after, left, rest, call.body.rest));
 };
 
-/** What whoever stands at the counter does next. */
+/** What the staff member at the counter does next. */
 function saidOf(invoice: StoredInvoice, left: number, rest: number, how: 'cash' | 'store-credit'): string {
   if (left > 0) return `${amountIn(invoice, left)} is left to pay.`;
   if (rest === 0) return `Invoice ${invoice.number} is Paid.`;

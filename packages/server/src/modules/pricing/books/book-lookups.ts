@@ -44,7 +44,7 @@ async function pageOf(tx: Tx, { page, limit }: Paging, where: typeof valid) {
   return { rows, total: total?.n ?? 0 };
 }
 
-/** What is typed in the rows of a list: the column isbn, or the first one. */
+/** The ISBNs in the rows of a list: the column isbn, or the first one. */
 function isbnsIn(bytes: Uint8Array): { row: number; isbn: string }[] {
   const rows = csvRows(bytes);
   const header = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
@@ -53,7 +53,7 @@ function isbnsIn(bytes: Uint8Array): { row: number; isbn: string }[] {
   return rows.slice(named === -1 ? 0 : 1).map(({ row, cells }) => ({ row, isbn: (cells[column] ?? '').slice(0, 100) }));
 }
 
-/** Looks books up by their ISBNs; who cannot be priced says why. */
+/** Looks up books by their ISBNs. A book that can't be priced has a reason. */
 async function lookedUp(tx: Tx, source: BookSource, tenantId: number, bytes: Uint8Array): Promise<Lookup[]> {
   const { currency } = await readCompany(tx);
   const typed = isbnsIn(bytes).map((one) => ({ ...one, found: isbnOf(one.isbn) }));
@@ -81,7 +81,7 @@ function faultOf(book: SourceBook | null | undefined, amount: number | null, own
   return amount === null ? 'unpriced' : null;
 }
 
-/** Who is asked: what the company has connected, else the built-in samples. */
+/** The source to ask: the company's own connection, or else the built-in samples. */
 async function sourceFor(tx: Tx, services: Services): Promise<BookSource> {
   return (await serviceFor(tx, services, bookPort, null))?.service ?? sampleBooks;
 }

@@ -1,25 +1,25 @@
 import { port } from '../../../platform/adapters.ts';
 
-/** What a source says of a book. */
+/** A source's data about a book. */
 export interface SourceBook {
   readonly title: string;
   readonly author: string;
-  /** What a used one is worth, in whole units of a currency; null where the source does not say. */
+  /** What a used copy is worth, in whole units of a currency. Null if the source doesn't know. */
   readonly worth: number | null;
-  /** Left out, it is the company's. */
+  /** By default, the company's currency. */
   readonly currency?: string;
 }
 
-/** Where books are looked up by ISBN-13. Failures are `ServiceError`s. */
+/** A source that looks up books by ISBN-13. Failures are `ServiceError`s. */
 export interface BookSource {
   readonly name: string;
   lookUp(isbns: readonly string[]): Promise<ReadonlyMap<string, SourceBook>>;
 }
 
-/** Who knows what books are worth. */
+/** The port to a source of book prices. */
 export const bookPort = port<BookSource>('books');
 
-/** Books that are known without anybody being asked, to try the pricing of books with. */
+/** Books that are known without a lookup, to try book pricing with. */
 const samples: ReadonlyMap<string, SourceBook> = new Map([
   [
     '9780131103627',
@@ -34,7 +34,7 @@ const samples: ReadonlyMap<string, SourceBook> = new Map([
   ['9780132350884', { title: 'Clean Code', author: 'Robert C. Martin', worth: 17 }],
 ]);
 
-/** The source of a company that has connected none: the built-in samples. */
+/** The source for companies without a connection: the built-in samples. */
 export const sampleBooks: BookSource = {
   name: 'Built-in samples',
   lookUp: async (isbns) =>

@@ -12,7 +12,7 @@ import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 
-/** What is told of a node of the pricing tree. */
+/** The columns that describe a node of the pricing tree. */
 export const nodeColumns = {
   id: catalogueNodes.id,
   name: catalogueNodes.name,
@@ -25,11 +25,11 @@ export const nodeColumns = {
   priced: catalogueNodes.priced,
 };
 
-/** 64 GB before 256 GB before 1 TB: by length, a terabyte written as gigabytes. */
+/** 64 GB before 256 GB before 1 TB: sorted by length, with terabytes written as gigabytes. */
 const sized = sql`replace(${catalogueNodes.name}, ' TB', '000 GB')`;
 export const bySize = [sql`length(${sized})`, sized] as const;
 
-/** Models by their names, and what a model comes in by size. */
+/** Sorts by model name, then by size. */
 export const byModelAndSize = [
   sql`left(${catalogueNodes.path_name}, -length(${catalogueNodes.name}))`,
   ...bySize,
@@ -39,7 +39,7 @@ export const byModelAndSize = [
 /** Newest models first. */
 export const newestFirst = [desc(catalogueNodes.generation), ...byModelAndSize] as const;
 
-/** Categories that have devices, summed up from the counts of their brands. */
+/** Categories with devices, summed up from the counts of their brands. */
 export const listCategories: Handler<typeof categoriesEndpoint> = async (tx) => {
   const rows = await tx
     .select({
@@ -78,7 +78,7 @@ export const listChildren: Handler<typeof childrenEndpoint> = async (tx, { query
   return listNodes(tx, below, query, desc(catalogueNodes.generation), ...order);
 };
 
-/** Children of one node are few enough to be looked through by name. */
+/** A node has few enough children to search them by name. */
 function nameHas(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   return sql`position(lower(${search}) in lower(${catalogueNodes.name})) > 0`;

@@ -10,13 +10,13 @@ import { readCompany } from '../../session/company/company.ts';
 import { categoriesBought } from '../../settings/site/categories-bought.ts';
 import { newestFirst } from './list-nodes.ts';
 
-// Names of tables stand in full: inside this text drizzle would leave out the table of a column.
+// Full table names, because drizzle would leave out a column's table inside this text.
 const pricesOfLeaf = sql<Record<string, number>>`(
   select coalesce(json_object_agg(p.condition_id, p.amount), '{}')
   from ${priceRows} p where p.leaf_id = catalogue_nodes.id
 )`;
 
-/** What a device keeps to quote without a network: what the company buys and has a price for. */
+/** The prices for quoting offline: what the company buys and has priced. */
 export const listOfflinePrices: Handlers<Contract['offlinePrices']>['listOfflinePrices'] = async (tx, { now }) => {
   const [{ currency }, bought, { is_enabled }, { prices_hours, order_days, most_orders }] = await Promise.all([
     readCompany(tx),

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../session/company/company.ts';
 
-/** Prices of a leaf, one line per condition of its category. */
+/** The prices of a leaf, one line per condition of its category. */
 export const listPrices: Handler<typeof endpoint> = async (tx, { query }) => {
   const { currency } = await readCompany(tx);
   const rows = await tx

@@ -7,7 +7,7 @@ import { perConnection } from '../../../platform/db/prepared.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { companies } from '../../../schema/core.ts';
 
-/** A device with what it is worth in each condition. */
+/** A device with its price in each condition. */
 export interface PriceList {
   device: Device;
   conditions: ConditionPrice[];
@@ -23,13 +23,10 @@ interface ConditionPart {
   subs: { id: number; term: string; amount: number }[];
 }
 
-/** Whose prices they are, known or asked for at the same time. */
+/** The company of the prices, known or queried at the same time. */
 export type PricedIn = { readonly currency: Currency };
 
-/**
- * Price lists of devices by their id, in one query; ids that are no device are left out. Who does not know the company
- * leaves it out.
- */
+/** Reads price lists of devices by id, in one query. Ids that aren't devices are left out. The company is optional. */
 export async function readPriceLists(
   tx: Tx,
   ids: readonly number[],
@@ -48,7 +45,7 @@ export async function readPriceLists(
   );
 }
 
-// Names of tables stand in full: inside this text drizzle would leave out the table of a column.
+// Full table names, because drizzle would leave out a column's table inside this text.
 const conditionsOfLeaf = sql<ConditionPart[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help, 'examples', c.examples, 'look', c.look, 'amount', p.amount,
     'subs', c.subs) order by c.position, c.id), '[]')
@@ -58,7 +55,7 @@ const conditionsOfLeaf = sql<ConditionPart[]>`(
 
 const ofCompany = sql<Currency>`(select currency from ${companies} limit 1)`;
 
-/** What tells a device from its neighbours; `asDevice` makes the answer of it. */
+/** The columns that identify a device. `asDevice` turns them into the answer. */
 export const leafColumns = {
   id: catalogueNodes.id,
   product_id: catalogueNodes.product_id,
@@ -68,7 +65,8 @@ export const leafColumns = {
   best_price: catalogueNodes.best_price,
 };
 
-// As JSON, not as an array: by its length PostgreSQL would judge each call anew, and planning takes longer than reading.
+// As JSON, not as an array. PostgreSQL would make a new plan for each array length, and planning takes longer than
+// reading.
 const givenIds = sql`select value::bigint from json_array_elements_text(${sql.placeholder('ids')}::json)`;
 
 const priceListQuery = perConnection((tx) =>

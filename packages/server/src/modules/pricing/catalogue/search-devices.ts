@@ -11,7 +11,7 @@ import { categoriesBought } from '../../settings/site/categories-bought.ts';
 import { newestFirst } from './list-nodes.ts';
 import { asDevice, leafColumns } from './price-lists.ts';
 
-/** Leaves of what the company buys whose name has all the words: those with a price first, then the newest. */
+/** Leaves that the company buys whose name has all the words: priced ones first, then the newest. */
 export async function devicesCalled(tx: Tx, words: string, most: number) {
   const [{ currency }, bought, { is_enabled }] = await Promise.all([
     readCompany(tx),

@@ -10,7 +10,7 @@ import { conditionHandlers, find } from './condition-resource.ts';
 
 type Category = (typeof categoryNames)[number];
 
-/** The conditions of a category in their order. */
+/** The conditions of a category in order. */
 export async function readConditions(tx: Tx, category: Category) {
   const { currency } = await readCompany(tx);
   const rows = await tx
@@ -28,7 +28,7 @@ export async function readConditions(tx: Tx, category: Category) {
   }));
 }
 
-/** Whether all of these are conditions of a category. One that was deleted still is: rules of before name it. */
+/** Whether all of these are conditions of a category. Deleted ones count, because older rules refer to them. */
 export async function areConditionsOf(tx: Tx, category: Category, ids: readonly number[]): Promise<boolean> {
   const requestedIds = [...new Set(ids)];
   if (requestedIds.length === 0) return true;

@@ -22,7 +22,7 @@ const frame = resourceHandlers(resource, conditions, {
   },
 });
 
-/** The conditions of categories. One that is deleted takes its prices along; restored it has them again. */
+/** The conditions of categories. Deleting one removes its prices, and restoring it brings them back. */
 export const conditionHandlers: Handlers<typeof group> = {
   ...frame,
   create: async (tx, call) => {
@@ -117,8 +117,8 @@ interface SubBody {
 }
 
 /**
- * Sub-conditions with ids for those that are new. An id that the condition does not have, or that comes twice, is new,
- * too: quotes name them by id, so none is ever given to two.
+ * Sub-conditions with ids for the new ones. Unknown or duplicate ids count as new: quotes refer to sub-conditions by
+ * id, so an id is never shared.
  */
 async function withIds(tx: Tx, subs: readonly SubBody[], existing: readonly SubCondition[]) {
   const free = new Set(existing.map(({ id }) => id));

@@ -11,7 +11,7 @@ import { categoriesBought } from '../../settings/site/categories-bought.ts';
 import { listCategories, listChildren } from '../catalogue/list-nodes.ts';
 import { leavesWhere, oneLeaf } from '../prices/priced-leaves.ts';
 
-/** So far back it counts what was quoted. */
+/** How many days of quotes it counts. */
 const daysBack = 90;
 
 export const coverageHandlers: Handlers<typeof contract.coverage> = {

@@ -13,7 +13,7 @@ export interface Product {
   readonly model: string;
   readonly variant: string;
   readonly product_id: string;
-  /** When its model came out, where that is known. */
+  /** The year its model came out, if known. */
   readonly year?: number;
 }
 
@@ -24,7 +24,7 @@ interface Known {
 
 type NewNode = typeof catalogueNodes.$inferInsert;
 
-/** What a model is called in full: its brand stands before it once. */
+/** The full name of a model, with its brand once at the start. */
 export const fullName = (brand: string, model: string) =>
   model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${brand} ${model}`;
 
@@ -37,12 +37,12 @@ const pathNames: Readonly<Record<InnerLevel, (product: Product) => string>> = {
   model: ({ brand, model }) => fullName(brand, model),
 };
 
-/** Rows of one statement: each takes a dozen of its 65,535 parameters. */
+/** Rows per statement. Each takes a dozen of its 65,535 parameters. */
 const rowsAtOnce = 2_000;
 
 /**
- * Adds products that are not there yet, with brands, devices and models above them, and counts them in those: level by
- * level, each in one statement. `custom` are those of the company's own.
+ * Adds missing products, with the brands, devices and models above them, and updates their counts. Each level takes one
+ * statement. `custom` marks the company's own products.
  */
 export async function addProducts(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function addProducts(
 
 const keyOf = (parent: number | Category, name: string) => `${parent} ${name.toLowerCase()}`;
 
-/** What stands above the leaves of these categories, by parent and name. */
+/** The nodes above the leaves of these categories, by parent and name. */
 async function knownNodes(tx: Tx, among: readonly Category[]): Promise<Map<string, Known>> {
   const { id, category, name, parent_id, ancestor_ids, level } = catalogueNodes;
   const nodes = await tx
@@ -123,7 +123,7 @@ async function insertNodes(tx: Tx, rows: readonly NewNode[]) {
   return made;
 }
 
-/** Whose product ids are in the catalogue already: custom ones, or its own. */
+/** The product ids in the catalog, with whether each is a custom product. */
 export async function productIds(tx: Tx): Promise<Map<string, { custom: boolean }>> {
   const rows = await tx
     .select({ product_id: catalogueNodes.product_id, custom: catalogueNodes.custom })

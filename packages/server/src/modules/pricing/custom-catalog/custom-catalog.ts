@@ -127,7 +127,9 @@ const asJob = (stored: Stored): Job => ({
   message: stored.message,
 });
 
-/** Adds the products of a sheet in one transaction; taken up again it begins anew, and one that was reset adds nothing. */
+/**
+ * Adds the products of a sheet in one transaction. A restarted job starts over. An import that was reset adds nothing.
+ */
 export const runCustomImport: Worker<'custom-catalog'> = async (db, { tenantId, importId }, work) => {
   const mine = and(eq(customImports.id, importId), running);
   const [stored] = await db.inTenant(tenantId, (tx) => tx.select().from(customImports).where(mine));
@@ -142,7 +144,7 @@ export const runCustomImport: Worker<'custom-catalog'> = async (db, { tenantId, 
   const bytes = await buffer(work.services.files.read(stored.file_key));
   const added = await db
     .inTenant(tenantId, async (tx) => {
-      // Whoever resets it waits until this is through, or is waited for.
+      // A reset waits until this is done, or this waits for the reset.
       const [held] = await tx.select().from(customImports).where(mine).for('update');
       if (!held) return [];
       const { products, there, invalid, total } = readProducts(bytes, await productIds(tx));

@@ -8,7 +8,7 @@ import type { Product } from './add-products.ts';
 const separators = [',', ';', '\t'];
 const longestName = 200;
 
-/** Cells of a small CSV, row by row: a record is one line. */
+/** The cells of a small CSV, row by row. A record is one line. */
 export function csvRows(bytes: Uint8Array): { row: number; cells: string[] }[] {
   const lines = sheetLines();
   const all = [...lines.read(bytes), ...lines.end()];
@@ -25,7 +25,7 @@ export function csvRows(bytes: Uint8Array): { row: number; cells: string[] }[] {
   });
 }
 
-/** What a sheet of custom products says: those that are new, how many are there already, and what was not taken. */
+/** The result of a sheet of custom products: new ones, how many already exist, and what was rejected. */
 export function readProducts(bytes: Uint8Array, nodes: ReadonlyMap<string, { custom: boolean }>) {
   const [header, ...rows] = csvRows(bytes);
   if (!header) throw new SheetFault('The file is empty.');

@@ -5,10 +5,10 @@ import { catalogueNodes, conditions, resalePrices } from '../../../schema/catalo
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines } from '../../../schema/invoices.ts';
 
-/** The newest items of a device that are looked at where a list is read: one of thousands stays as fast as one of ten. */
+/** The most recent items of a device to consider for a list, so that one with thousands is as fast as one with ten. */
 const lookedAt = 500;
 
-/** What a device is expected to sell for in a condition, and why. */
+/** A device's expected resale price in a condition, with its source. */
 export interface ExpectedResale {
   readonly leaf_id: number;
   readonly condition_id: number;
@@ -17,11 +17,11 @@ export interface ExpectedResale {
   readonly source: ResaleSource;
   /** How many sales it is the median of. */
   readonly sold: number;
-  /** Who said so, or the feed. */
+  /** The user who entered it, or the feed. */
   readonly by: string | null;
 }
 
-/** Where each source has its amount, in the statement below. */
+/** The amount of each source in the statement below. */
 const amounts: Readonly<Record<ResaleSource, SQL>> = {
   hand: sql.raw('h.amount'),
   sales: sql.raw('s.amount'),
@@ -34,7 +34,7 @@ const allItems = sql`join ${inventoryItems} i on i.device_id = l.leaf_id`;
 
 const sinceOf = (now: Date) => new Date(now.getTime() - resaleDays * 86_400_000).toISOString();
 
-/** What leaves `l` were sold for lately: the median by the words of their condition in stock. */
+/** Recent sale prices of the leaves `l`: the median per condition name in stock. */
 const salesSince = (since: string, newest: boolean) => sql`
   select l.leaf_id, lower(i.condition) as term, count(*)::int as sold,
     percentile_disc(0.5) within group (order by s.price - s.discount) as amount
@@ -44,8 +44,8 @@ const salesSince = (since: string, newest: boolean) => sql`
   group by 1, 2`;
 
 /**
- * What leaves are expected to sell for, a row per condition in which that is known: by hand, else the median of own sales,
- * else by a feed. `leaves` selects `leaf_id`.
+ * The expected resale prices of leaves, one row per condition with a known price: entered by hand, or else the median
+ * of own sales, or else from a feed. `leaves` selects `leaf_id`.
  */
 function resalesOf(leaves: SQL, now: Date): SQL {
   const since = sinceOf(now);
@@ -81,18 +81,18 @@ const asResale = ({ leaf_id, condition_id, amount, ...row }: Row): ExpectedResal
   amount: Number(amount),
 });
 
-/** The same of leaves that are named by a statement. */
+/** The expected resale prices of the leaves that a statement selects. */
 export async function readResales(tx: Tx, leaves: SQL, now: Date): Promise<ExpectedResale[]> {
   const { rows } = await tx.execute<Row & Record<string, unknown>>(resalesOf(leaves, now));
   return rows.map(asResale);
 }
 
-/** What a leaf is expected to sell for in a condition, in minor units; null is not known. */
+/** A leaf's expected resale price in a condition, in minor units. Null if unknown. */
 export type ResaleAmount = (leafId: number, condition: { readonly id: number; readonly term: string }) => number | null;
 
 /**
- * The same of very many leaves, in two statements that only read what there is: a join with every condition was planned for
- * one leaf, and took minutes for ten thousand.
+ * The same for very many leaves, in two statements that only read existing prices. A join with every condition was
+ * planned for one leaf, and took minutes for ten thousand.
  */
 export async function readResaleAmounts(tx: Tx, leaves: SQL, now: Date): Promise<ResaleAmount> {
   const since = sinceOf(now);
@@ -118,11 +118,11 @@ export async function readResaleAmounts(tx: Tx, leaves: SQL, now: Date): Promise
   };
 }
 
-/** A statement of leaves by their ids. */
+/** A statement that selects leaves by id. */
 export const leavesById = (ids: readonly number[]): SQL =>
   sql`select distinct unnest(${`{${ids.join()}}`}::bigint[]) as leaf_id`;
 
-/** What leaves were sold for by the words of their condition in stock, which need not be one of the price list. */
+/** Sale prices of leaves by condition name in stock, which may differ from the price list's. */
 export async function readSales(tx: Tx, leaves: SQL, now: Date) {
   const { rows } = await tx.execute<{ leaf_id: string; term: string; sold: number; amount: string }>(
     sql`with l as (${leaves}) ${salesSince(sinceOf(now), true)}`,

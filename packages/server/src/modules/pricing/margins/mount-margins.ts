@@ -13,14 +13,14 @@ import { readCompany } from '../../session/company/company.ts';
 import { type ExpectedResale, leavesById, readResales } from './expected-resale.ts';
 import { setFeedPrices } from './set-feed-prices.ts';
 
-/** Devices whose resale prices come at once: those of the largest brand. */
+/** The most devices whose resale prices are returned at once: as many as the largest brand has. */
 const mostLeaves = 5_000;
 
 function resaleAnswer({ amount, term, ...resale }: ExpectedResale, currency: Told['resale']['currency']): Told {
   return { ...resale, condition: term, resale: { amount, currency } };
 }
 
-/** The device and the condition that a resale price is of. */
+/** The device and the condition of a resale price. */
 async function findCell(tx: Tx, leafId: number, conditionId: number) {
   const [found] = await tx
     .select({ name: catalogueNodes.path_name, term: conditions.term })

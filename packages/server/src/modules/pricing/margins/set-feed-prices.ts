@@ -9,7 +9,7 @@ import { catalogueNodes, conditions, resalePrices } from '../../../schema/catalo
 
 type Feed = Pick<Call<(typeof contract.resale)['postResalePrices']>, 'body' | 'session' | 'now' | 'effects'>;
 
-/** Keeps what a feed says devices sell for: all of it, or nothing where a device or a condition isn't known. */
+/** Stores a feed's resale prices: all of them, or none if a device or a condition is unknown. */
 export async function setFeedPrices(tx: Tx, { body: { feed, prices }, session, now, effects }: Feed) {
   const { tenantId, keyName } = session;
   const leaves = await tx

@@ -8,14 +8,14 @@ import { lockPrices, setPrices } from './go-live.ts';
 import { type ConfirmedGuards, pricesOfChange, refuseMarked } from './guard-prices.ts';
 import { type ProposedPrice, proposeChange, proposePrices, proposeUndo } from './proposals.ts';
 
-/** Who changes prices now. */
+/** The user who is changing prices. */
 export interface PriceChanger {
   readonly session: Author;
   readonly now: Date;
   readonly effects: Effects;
 }
 
-/** Through what, and what staff call it. */
+/** How the change is made, and what staff call it. */
 interface Named {
   readonly source: PriceChangeSource;
   readonly subject: string;
@@ -23,21 +23,21 @@ interface Named {
   readonly rules?: NonNullable<(typeof priceChanges.$inferSelect)['rules']>;
 }
 
-/** A change that is live: its id, null where no price was another one, and how many it changed. */
+/** A change that went live: its id, null if no price differed, and how many prices it changed. */
 export interface LiveChange {
   readonly id: number | null;
   readonly changed: number;
 }
 
-/** A change that somebody has confirmed where guards mark prices of it. */
+/** A change with the guards that its user has confirmed. */
 interface Guarded extends Named {
   readonly confirmed: ConfirmedGuards;
 }
 
-/** How many prices go to the database at once: their JSON stays small. */
+/** How many prices are sent to the database at once, so that their JSON stays small. */
 const atOnce = 10_000;
 
-/** Changes prices at once, as one version that can be taken back. What guards mark has to be confirmed. */
+/** Changes prices right away, as one version that can be rolled back. Prices that guards flag have to be confirmed. */
 export async function changePrices(
   tx: Tx,
   by: PriceChanger,
@@ -57,7 +57,7 @@ export async function changePrices(
   return makeLive(tx, by, id, changed);
 }
 
-/** Takes a change back, but for prices that were changed again since: a change of its own. */
+/** Rolls a change back, except for prices that were changed again since. Creates a change of its own. */
 export async function takeBack(tx: Tx, by: PriceChanger, named: Named, undone: number): Promise<LiveChange> {
   const { tenantId } = by.session;
   await lockPrices(tx, tenantId);

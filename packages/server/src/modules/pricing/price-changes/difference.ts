@@ -5,10 +5,10 @@ import { sql } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { priceVersions } from '../../../schema/price-changes.ts';
 
-/** The largest changes that are shown. */
+/** The most jumps to show, largest first. */
 export const mostJumps = 10;
 
-/** What a change does to prices, by kind, and its largest jumps. */
+/** A change's effect on prices, by kind, with its largest jumps. */
 export async function differenceOf(tx: Tx, changeId: number, currency: Currency): Promise<PriceDifference> {
   const kinds = await tx.execute<Omit<PriceDifference, 'jumps'>>(sql`select
       count(*) filter (where before is null) as new,
@@ -36,12 +36,12 @@ export async function differenceOf(tx: Tx, changeId: number, currency: Currency)
   };
 }
 
-/** Whether a change takes no price away or to zero, and moves none by more than so many percent. */
+/** Whether a change removes no price, sets none to zero, and moves none by more than this percentage. */
 export async function movesAtMost(tx: Tx, changeId: number, percent: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from ${priceVersions} where change_id = ${changeId} and before > 0
     and (coalesce(after, 0) = 0 or abs(after - before) * 100 > before * ${percent}::int) limit 1`);
   return rows.length === 0;
 }
 
-/** What a change does that changes nothing. */
+/** The difference of a change without effect. */
 export const noDifference: PriceDifference = { up: 0, down: 0, to_zero: 0, new: 0, jumps: [] };

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
 import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 
-/** One at a time changes the prices of a company; the others wait until that transaction ends. */
+/** Lets one transaction at a time change the prices of a company. Others wait until it ends. */
 export async function lockPrices(tx: Tx, tenantId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prices ${tenantId}`}, 0))`);
 }
@@ -12,8 +12,8 @@ const ofChange = (tenantId: number, changeId: number) => sql`v.tenant_id = ${ten
 const ofVersion = sql`p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id`;
 
 /**
- * Makes a proposed change live, all of it at once. Where a price is no longer what it was when it was proposed nothing
- * is changed, the proposal is made anew from the prices of now, and the answer is false: it is not what was agreed to.
+ * Makes a proposed change live, all at once. If a price has changed since the proposal, nothing is changed, and the
+ * proposal is rebuilt from current prices. The result is then false, since it isn't what was confirmed.
  */
 export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Date): Promise<boolean> {
   const ofThisChange = ofChange(tenantId, changeId);
@@ -26,7 +26,7 @@ export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Da
     tx.execute(sql`savepoint as_proposed`),
   ]);
   const many = proposed.rows[0]?.many ?? 0;
-  // Whether each is still the same shows as it is set: looking first would read all of them twice.
+  // Setting the prices shows whether each is unchanged. Checking first would read all of them twice.
   const agreed = removed.rows.length === 0 && (await setPrices(tx, tenantId, changeId, now, many)) === many;
   if (agreed) return true;
   await tx.execute(sql`rollback to savepoint as_proposed`);
@@ -34,8 +34,8 @@ export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Da
 }
 
 /**
- * The same for a change that was proposed by who holds the lock since before: prices are what it says they are. Answers
- * how many were; one that is another by now is left as it is. `proposed` is how many it has, where that is known.
+ * The same for a change that was proposed while holding the lock, so current prices match it. Returns how many were
+ * set. A price that differs stays unchanged. `proposed` is how many prices it has, if known.
  */
 export async function setPrices(
   tx: Tx,
@@ -46,18 +46,18 @@ export async function setPrices(
 ): Promise<number> {
   const ofThisChange = ofChange(tenantId, changeId);
   const at = sql`${now.toISOString()}::timestamptz`;
-  // Prices that there are stay where they are; what looks for them one by one as it inserts takes twice as long.
+  // Updates existing prices in place. An upsert, which looks up each one, takes twice as long.
   const set = await tx.execute(sql`update ${priceRows} p set amount = v.after, base = v.after_base,
       custom = coalesce(v.after_custom, false), source = v.after_source, updated_at = ${at}
     from ${priceVersions} v where ${ofThisChange} and ${ofVersion} and p.amount = v.before and v.after is not null`);
-  // Most changes make no price and take none away: then nothing else is left to be done.
+  // Most changes add and remove no prices, so nothing else is left to do.
   const isDone = (set.rowCount ?? 0) >= proposed;
   const changed = (set.rowCount ?? 0) + (isDone ? 0 : await makeAndRemove(tx, ofThisChange, at));
   await tx.update(priceChanges).set({ live_at: now, changed }).where(eq(priceChanges.id, changeId));
   return changed;
 }
 
-/** Prices that were not there, and those that are there no longer; answers how many. */
+/** Adds new prices and deletes removed ones. Returns how many. */
 async function makeAndRemove(tx: Tx, ofThisChange: SQL, at: SQL): Promise<number> {
   const made = await tx.execute(sql`insert into ${priceRows}
       (tenant_id, leaf_id, condition_id, amount, base, custom, source, updated_at)
@@ -68,10 +68,10 @@ async function makeAndRemove(tx: Tx, ofThisChange: SQL, at: SQL): Promise<number
   return (made.rowCount ?? 0) + (deleted.rowCount ?? 0);
 }
 
-/** Brings what prices are before a change up to date: it is not live, which is the answer, and somebody has to look at it again. */
+/** Updates the "before" prices of a change. Returns false, because it isn't live and has to be reviewed again. */
 export async function renewProposal(tx: Tx, tenantId: number, changeId: number): Promise<false> {
   const ofThisChange = ofChange(tenantId, changeId);
-  // Looked up one by one: joined to itself, a proposal that was just made is read once for each of its rows.
+  // Looked up one by one. In a self-join, a new proposal is read once for each of its rows.
   const now = (column: string) => sql`(select p.${sql.raw(column)} from ${priceRows} p where ${ofVersion})`;
   await tx.execute(sql`update ${priceVersions} v set before = ${now('amount')}, before_base = ${now('base')},
     before_custom = ${now('custom')}, before_source = ${now('source')}

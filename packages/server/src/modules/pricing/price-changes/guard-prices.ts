@@ -23,17 +23,17 @@ import { readResaleAmounts } from '../margins/expected-resale.ts';
 import { namesIn } from './price-names.ts';
 import type { ProposedPrice } from './proposals.ts';
 
-/** What whoever changes prices has confirmed, and whether prices below the margin floor are theirs to confirm. */
+/** What the user has confirmed, and whether they may confirm prices below the margin floor. */
 export interface Confirmation {
   readonly guards: readonly PriceGuard[];
   readonly reason: string | null;
   readonly mayBelowFloor: boolean;
 }
 
-/** That, or all guards where it puts prices back. */
+/** A confirmation, or all guards when prices are rolled back. */
 export type ConfirmedGuards = Confirmation | 'all';
 
-/** What the body of a change confirms; a program has no permissions of its own, so the floor is not its to pass. */
+/** What the body of a change confirms. A program has no permissions of its own, so it can't go below the floor. */
 export const confirmationOf = (
   session: Pick<Session, 'permissions'> | null,
   body: { readonly confirmed_guards: readonly PriceGuard[]; readonly floor_reason: string | null },
@@ -43,11 +43,11 @@ export const confirmationOf = (
   mayBelowFloor: session?.permissions.includes('pricing.below-floor') ?? false,
 });
 
-/** What a proposed change would make of prices. */
+/** SQL for the prices that a proposed change would set. */
 export const pricesOfChange = (changeId: number): SQL =>
   sql`select leaf_id, condition_id, after from ${priceVersions} where change_id = ${changeId}`;
 
-/** The same of prices that are not written yet. */
+/** The same for prices that aren't written yet. */
 export function pricesProposed(prices: readonly ProposedPrice[]): SQL {
   const column = (name: 'leaf_id' | 'condition_id' | 'amount') =>
     `{${prices.map((one) => one[name] ?? 'null').join()}}`;
@@ -62,7 +62,7 @@ interface Marked extends GuardHit {
   readonly after: number | null;
 }
 
-/** A device as the statement answers it: a line per condition, best first, with condition, before and after. */
+/** A device as the statement returns it: one line per condition, best first, with condition, before and after. */
 const asPrices = (text: string) =>
   text.split(',').map((line) => {
     const [condition_id = 0, before = null, after = null] = line
@@ -71,13 +71,13 @@ const asPrices = (text: string) =>
     return { condition_id: condition_id ?? 0, before, after };
   });
 
-/** The prices that guards mark, were these live. */
+/** The prices that guards would flag if these went live. */
 async function markedIn(tx: Tx, changed: SQL, now: Date): Promise<Marked[]> {
   const limits = await readDocument(tx, priceGuardSettings);
   const margins = await readDocument(tx, marginSettings);
   const hasFloor = margins.floor !== 'none';
-  // One row per device with its few changes, whatever the planner takes their number for: a hundred thousand prices are
-  // read in a blink.
+  // One row per device with its few changes, regardless of the planner's estimate. It reads a hundred thousand prices
+  // almost instantly.
   const { rows } = await tx.execute<{ leaf_id: string | number; prices: string }>(sql`
     with leaves as (select leaf_id, array_agg(condition_id) as condition_ids, array_agg(after) as afters
       from (${changed}) changed group by leaf_id)
@@ -110,7 +110,7 @@ async function markedIn(tx: Tx, changed: SQL, now: Date): Promise<Marked[]> {
   });
 }
 
-/** What guards mark, the largest prices first. */
+/** What guards flag, highest prices first. */
 export async function guardReports(tx: Tx, changed: SQL, now: Date): Promise<GuardReport[]> {
   const found = Map.groupBy(await markedIn(tx, changed, now), ({ guard }) => guard);
   if (found.size === 0) return [];
@@ -139,7 +139,7 @@ export async function guardReports(tx: Tx, changed: SQL, now: Date): Promise<Gua
     }));
 }
 
-/** Prices below the margin floor need the right to set them, and a reason. */
+/** Prices below the margin floor need the permission to set them, and a reason. */
 function refuseBelowFloor({ reason, mayBelowFloor }: Confirmation): void {
   if (!mayBelowFloor)
     throw new Refusal('forbidden', 'You can’t set prices below the margin floor. Ask an owner or someone who can.');
@@ -147,8 +147,8 @@ function refuseBelowFloor({ reason, mayBelowFloor }: Confirmation): void {
 }
 
 /**
- * Refuses what guards mark and nobody has confirmed; the answer names each guard with its prices. Answers why prices below
- * the margin floor are paid, where there are some.
+ * Refuses unconfirmed prices that guards flag. The refusal names each guard with its prices. Returns the reason for
+ * prices below the margin floor, if there are any.
  */
 export async function refuseMarked(
   tx: Tx,

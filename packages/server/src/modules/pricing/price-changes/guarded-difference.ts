@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { differenceOf } from './difference.ts';
 import { guardReports, pricesOfChange } from './guard-prices.ts';
 
-/** What a change would do to prices, with what guards mark of it. */
+/** A change's effect on prices, with what guards flag. */
 export async function guardedDifference(
   tx: Tx,
   changeId: number,

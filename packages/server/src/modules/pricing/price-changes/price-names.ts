@@ -3,10 +3,10 @@ import { inArray } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import type { ProposedPrice } from './proposals.ts';
 
-/** Where a price stands: a device in a condition. */
+/** The place of a price: a device in a condition. */
 export type PriceCell = Pick<ProposedPrice, 'leaf_id' | 'condition_id'>;
 
-/** How staff call the device and the condition of each of these prices. */
+/** Staff's names for the device and the condition of each of these prices. */
 export async function namesIn(
   tx: Tx,
   prices: readonly PriceCell[],

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
 import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 
-/** Who changes prices, when and through what. */
+/** Who changes prices, when and how. */
 export interface ProposedChange {
   readonly tenantId: number;
   readonly source: PriceChangeSource;
@@ -13,31 +13,31 @@ export interface ProposedChange {
   readonly by: string;
   readonly now: Date;
   readonly undoes?: number;
-  /** Rules and round-up, where it changes them. */
+  /** Rules and rounding, if it changes them. */
   readonly rules?: NonNullable<(typeof priceChanges.$inferSelect)['rules']>;
 }
 
-/** A price as it is to be. */
+/** A price to be set. */
 export interface ProposedPrice {
   readonly leaf_id: number;
   readonly condition_id: number;
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly amount: number | null;
-  /** The price before rules and round-up, where they make it another one. */
+  /** The price before rules and rounding, if they change it. */
   readonly base?: number | null;
   readonly custom?: boolean;
-  /** Where it came from, if not from what changes it. */
+  /** Its source, if it differs from that of the change. */
   readonly source?: (typeof priceSources)[number];
-  /** A custom price: what it was without one stays its base, and where that came from its source. */
+  /** A custom price: the price without it becomes the base, with its source. */
   readonly keeps?: boolean;
-  /** What was typed into a sheet: it says nothing new where a sheet of now would say the same. */
+  /** The price typed into a sheet. It doesn't count as a change if a current sheet would have the same price. */
   readonly typed?: number;
 }
 
-/** What a price sheet says of a price `p`: rules come on top of it. */
+/** What a price sheet shows for a price `p`, before rules. */
 const asTyped = sql.raw('case when p.custom then p.amount else coalesce(p.base, p.amount) end');
 
-/** Begins a change of prices; nothing of it is live before `goLive`. Answers its id. */
+/** Begins a change of prices, which isn't live before `goLive`. Returns its id. */
 export async function proposeChange(tx: Tx, change: ProposedChange): Promise<number> {
   const { tenantId, source, subject, userId, by, now, undoes, rules } = change;
   const [made] = await tx
@@ -48,7 +48,7 @@ export async function proposeChange(tx: Tx, change: ProposedChange): Promise<num
   return made.id;
 }
 
-/** Adds prices to a change, in one statement whatever their number; answers how many are not the same already. */
+/** Adds prices to a change, in one statement for any number. Returns how many differ from the current ones. */
 export async function proposePrices(
   tx: Tx,
   { tenantId, changeId }: { tenantId: number; changeId: number },
@@ -56,13 +56,13 @@ export async function proposePrices(
   prices: readonly ProposedPrice[],
 ): Promise<number> {
   if (prices.length === 0) return 0;
-  // What a price `p` goes back to without its custom price.
+  // What a price `p` returns to without its custom price.
   const base = sql.raw(
     'case when r.keeps then coalesce(p.base, case when p.custom then null else p.amount end) else r.base end',
   );
   // Columns, not rows: PostgreSQL reads them several times as fast as JSON. None of their values needs quoting.
   const column = (name: keyof ProposedPrice) => `{${prices.map((price) => price[name] ?? 'null').join()}}`;
-  // What comes from elsewhere leaves custom prices as they are: it is what they go back to.
+  // Synced prices leave custom prices in place, and become what those return to.
   const isKept = sql.raw(source === 'sync' ? 'coalesce(p.custom, false)' : 'false');
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
       (tenant_id, change_id, leaf_id, condition_id, before, before_base, before_custom, before_source,
@@ -85,8 +85,8 @@ export async function proposePrices(
 }
 
 /**
- * What proposed custom prices go back to once they are taken away is what the prices of now go back to, or are. Whoever asks
- * holds the lock of prices.
+ * Updates what proposed custom prices return to once they are removed, from current prices. The caller holds the price
+ * lock.
  */
 export async function renewCustoms(tx: Tx, tenantId: number, changeId: number): Promise<void> {
   await tx.execute(sql`update ${priceVersions} v set before_base = p.base, before_custom = p.custom, before_source = p.source,
@@ -95,7 +95,7 @@ export async function renewCustoms(tx: Tx, tenantId: number, changeId: number): 
       and p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id`);
 }
 
-/** Forgets a change that never was live. */
+/** Deletes a change that was never live. */
 export async function dropProposal(tx: Tx, changeId: number): Promise<void> {
   const dropped = await tx
     .delete(priceChanges)
@@ -104,7 +104,10 @@ export async function dropProposal(tx: Tx, changeId: number): Promise<void> {
   if (dropped.length > 0) await tx.delete(priceVersions).where(eq(priceVersions.change_id, changeId));
 }
 
-/** A later change of a price `v` of a change `c` that still holds: what was taken back since, and what took it back, is none. */
+/**
+ * SQL for a later change of a price `v` of a change `c` that is still in effect. Changes that were rolled back, and
+ * their rollbacks, don't count.
+ */
 const changedSince = sql`select from ${priceVersions} w
   join ${priceChanges} d on d.tenant_id = w.tenant_id and d.id = w.change_id
   where w.tenant_id = v.tenant_id and w.leaf_id = v.leaf_id and w.condition_id = v.condition_id and d.id <> c.id
@@ -112,8 +115,8 @@ const changedSince = sql`select from ${priceVersions} w
     and not exists (select from ${priceChanges} u where u.tenant_id = d.tenant_id and u.undoes = d.id and u.live_at is not null)`;
 
 /**
- * Adds to a change what takes another one back, but for prices that were changed again since; answers how many it puts
- * back. Whoever changes prices holds their lock.
+ * Adds to a change what rolls another one back, except for prices changed again since. Returns how many it restores.
+ * The caller holds the price lock.
  */
 export async function proposeUndo(
   tx: Tx,

@@ -8,12 +8,12 @@ import { guardReports, pricesProposed } from './guard-prices.ts';
 import { namesIn } from './price-names.ts';
 import type { ProposedPrice } from './proposals.ts';
 
-/** A price that becomes another one, with what it is now; null is none yet. */
+/** A price change with the current price. Null if there is none yet. */
 export interface ComparedPrice extends ProposedPrice {
   readonly before: number | null;
 }
 
-/** What tells one set of changes from another: whoever looked at it can say which one that was. */
+/** A digest of a set of changes, to recognize the one that a user reviewed. */
 function seenOf(prices: readonly ComparedPrice[]): string {
   const digest = createHash('sha256');
   const sorted = prices.toSorted((a, b) => a.leaf_id - b.leaf_id || a.condition_id - b.condition_id);
@@ -22,13 +22,13 @@ function seenOf(prices: readonly ComparedPrice[]): string {
   return digest.digest('base64url');
 }
 
-/** Refuses to do what is no longer what was looked at. */
+/** Refuses if the changes are no longer the ones that were reviewed. */
 export function refuseUnseen(prices: readonly ComparedPrice[], seen: string | undefined): void {
   if (seen !== undefined && seen !== seenOf(prices))
     throw new Refusal('price_changed', 'Prices or rules were changed by someone else. Review the result again.');
 }
 
-/** What changes would do, by kind and by their largest jumps, before anything is written. */
+/** The effect of changes by kind, with the largest jumps, before anything is written. */
 export async function lookedAt(tx: Tx, prices: readonly ComparedPrice[], currency: Currency, now: Date) {
   const jumps = prices
     .flatMap(({ amount, before, ...price }) =>

@@ -4,7 +4,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
 import { priceFile } from './price-sheets.ts';
 
-/** Price sheets to fill in: every device in every condition, with the price it has now. */
+/** Price sheets to fill in: every device in every condition, with its current price. */
 export const downloadPriceTemplate: Handler<typeof endpoint> = async (tx, { query, now, later }) => {
   const { currency, timezone } = await readCompany(tx);
   const { category = null } = query;

@@ -18,9 +18,9 @@ import { priceFile } from './price-sheets.ts';
 type Of = Handlers<typeof contract.priceFiles>;
 type Stored = typeof priceExports.$inferSelect;
 
-/** So long a file can be fetched. */
+/** Hours that a file can be downloaded. */
 const keptHours = 24;
-/** What it says of itself before anything was written. */
+/** The progress before anything is written. */
 const startPercent = 0.1;
 
 const asExport = ({ id, session, state, percent, file_name }: Stored): PriceExport => ({
@@ -43,7 +43,7 @@ export const exportPrices: Of['exportPrices'] = async (tx, { body, session, now,
   return { success: true, message, data: asExport(made) };
 };
 
-/** An export of the caller's own: its session is nobody else's to know. */
+/** An export of the caller. Its session must not be known to others. */
 async function ownExport(tx: Tx, id: number, userId: number): Promise<Stored> {
   const isThisExport = and(eq(priceExports.id, id), eq(priceExports.user_id, userId));
   const [found] = await tx.select().from(priceExports).where(isThisExport);
@@ -63,7 +63,7 @@ export const downloadPriceExport: Of['downloadPriceExport'] = async (tx, { param
   return { fileName: file_name, type: type ?? workbook, content: services.files.read(file_key) };
 };
 
-/** Tells the session of a download, and nobody else, how far it is. */
+/** Reports progress to the session of the download only. */
 function tell(work: Work, { id, session, user_id }: Stored, job: Partial<Job> & Pick<Job, 'state' | 'percent'>): void {
   const counts = { total: 100, succeeded: 0, failed: 0, message: null, path: null };
   work.emit(
@@ -73,7 +73,7 @@ function tell(work: Work, { id, session, user_id }: Stored, job: Partial<Job> & 
   );
 }
 
-/** Writes the file of an export. Taken up again, it writes it anew. */
+/** Writes the file of an export. A restarted job starts over. */
 export const runPriceExport: Worker<'price-export'> = async (db, { tenantId, exportId }, work) => {
   const mine = eq(priceExports.id, exportId);
   const [stored, company] = await db.inTenant(tenantId, async (tx) => [
@@ -104,7 +104,7 @@ export const runPriceExport: Worker<'price-export'> = async (db, { tenantId, exp
   tell(work, stored, { state: 'done', percent: 100, message: 'Export Successful', path });
 };
 
-/** An export whose job is gone has failed; it is told at 100 percent, without a path. */
+/** Marks exports as failed whose job is gone. Reported at 100 percent, without a path. */
 export async function failLostExports({ pool, sockets, now }: HousekeepingParts): Promise<void> {
   const lost = await pool.asPlatform(async (tx) => {
     const { rows } = await tx.execute<{ id: number; tenant_id: number; user_id: number; session: string }>(sql`
@@ -127,7 +127,7 @@ export async function failLostExports({ pool, sockets, now }: HousekeepingParts)
   }
 }
 
-/** Files of exports go after a day, and what is known of them with them. */
+/** Deletes files of exports after a day, with their records. */
 export async function dropOldExports({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const before = new Date(now.getTime() - keptHours * 3_600_000);
   await pool.asPlatform(async (tx) => {

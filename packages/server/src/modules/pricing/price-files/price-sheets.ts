@@ -8,23 +8,23 @@ import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { csvOf, csvZip, type SheetCell, type WrittenSheet, workbookOf } from '../../../platform/sheets/write-sheets.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 
-/** Reads in a short transaction of its own: a file is written for longer than one should stay open. */
+/** Reads in a short transaction of its own, because writing a file takes longer than one should stay open. */
 export type Reading = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Devices that are read at once. */
+/** How many devices are read at once. */
 const atOnce = 500;
 
-/** What is told of how far it is: devices written, of how many. */
+/** Reports progress: devices written, out of how many. */
 type Progress = (written: number, of: number) => void;
 
 interface SheetsAsked {
   readonly currency: Currency;
-  /** Null is every condition group that has devices. */
+  /** Null is every condition group with devices. */
   readonly category: Category | null;
   readonly progress?: Progress;
 }
 
-/** The price sheets of condition groups: every device in every condition, with the price a sheet would say. */
+/** The price sheets of condition groups: every device in every condition, with the price as a sheet shows it. */
 async function priceSheets(read: Reading, { currency, category, progress }: SheetsAsked): Promise<WrittenSheet[]> {
   const leaves = await read((tx) => leafIds(tx, category));
   const all = [...leaves.values()].reduce((sum, ids) => sum + ids.length, 0);
@@ -48,7 +48,7 @@ async function priceSheets(read: Reading, { currency, category, progress }: Shee
   });
 }
 
-/** The ids of devices by category, in the order of their names: numbers alone, however many there are. */
+/** The ids of devices by category, sorted by name. Only numbers, because there may be many. */
 async function leafIds(tx: Tx, category: Category | null): Promise<Map<Category, number[]>> {
   const rows = await tx
     .select({ id: catalogueNodes.id, category: catalogueNodes.category })
@@ -87,7 +87,7 @@ async function linesOf(tx: Tx, ids: readonly number[], currency: Currency): Prom
   ]);
 }
 
-/** A file of price sheets: a CSV or, for all categories, a zip file of them; or a workbook with a sheet for each. */
+/** A file of price sheets: a CSV, a zip file of CSVs for all categories, or a workbook with a sheet per category. */
 export async function priceFile(
   read: Reading,
   type: PriceFileType,

@@ -19,7 +19,7 @@ export async function beginStep(
     .returning();
   if (!started) throw new Refusal('not_found');
   const { tenant_id: tenantId, id: importId } = started;
-  // A proposal that was made anew is confirmed once more.
+  // A rebuilt proposal is confirmed once more.
   const key = `price-import-${tenantId}-${importId}-${next.step}-${stored.finished_at?.getTime()}`;
   await effects.enqueue('price-import', { tenantId, importId }, key);
   effects.emit('resource.changed', { resource: 'import', id: null });

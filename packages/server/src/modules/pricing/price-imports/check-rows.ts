@@ -9,13 +9,13 @@ import type { ProposedPrice } from '../price-changes/proposals.ts';
 import { readPricing, worked } from '../rules/price-work.ts';
 import type { SheetRow } from '../sheets/sheet-table.ts';
 
-/** Highest price of a sheet, in whole units of the currency. */
+/** The highest price of a sheet, in whole units of the currency. */
 const highestPrice = '1000000';
 
-/** What stands in the place of bytes that are no UTF-8. */
+/** What replaces bytes that aren't valid UTF-8. */
 const unread = '\uFFFD';
 
-/** A leaf as rows name it, with the nodes above it, in words. */
+/** A leaf as rows name it, with the names of the nodes above it. */
 interface Leaf extends Record<string, unknown> {
   readonly id: number;
   readonly product_id: string | null;
@@ -26,11 +26,11 @@ interface Leaf extends Record<string, unknown> {
 export type RowCheck = (row: SheetRow) => ProposedPrice | { fault: PriceSheetFault };
 
 /**
- * Reads what rows are checked against, once per sheet, and answers the check. It finds the first fault in the order in
- * which `priceSheetFaults` lists them; a duplicate is one of an earlier row without a fault.
+ * Reads what rows are checked against, once per sheet, and returns the check. It finds the first fault in the order of
+ * `priceSheetFaults`. Only valid earlier rows count for duplicates.
  */
 export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
-  // Read as it comes, not by the query builder: a sheet waits for all leaves of the catalogue.
+  // Bypasses the query builder, because a sheet waits for all leaves of the catalog.
   const leaves = await tx.execute<Leaf>(sql`select id, product_id, category, array_to_string(ancestor_ids, ' ') as above
     from ${catalogueNodes} where level = 'last_child'`);
   const terms = await tx

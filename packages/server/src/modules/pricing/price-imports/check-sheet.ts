@@ -14,19 +14,19 @@ import type { StoredImport } from './import-rows.ts';
 import { endStep, ImportCancelled, runningImport } from './import-state.ts';
 import { type FaultyRow, saveInvalidRows } from './invalid-rows.ts';
 
-/** Reads a price sheet and proposes the prices that it changes. Where it changes none there is nothing to confirm. */
+/** Reads a price sheet and proposes the prices that it changes. If it changes none, there is nothing to confirm. */
 export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progress: Progress): Promise<StoredImport> {
   const { tenant_id: tenantId, user_id: userId, by, file_name: subject, source } = stored;
   const now = work.now();
   const { currency } = await readCompany(tx);
-  // Read while the first rows of the file are.
+  // Runs while the first rows of the file are read.
   const checking = rowCheck(tx, currency);
   checking.catch(() => undefined);
   const changeId = await proposeChange(tx, { tenantId, source, subject, userId, by, now });
   const { maps } = await readDocument(tx, priceColumns);
   const file = work.services.files.read(stored.file_key);
   let [total, failed, keptRows, success] = [0, 0, 0, 0];
-  // While the database keeps one batch the next one is read and checked.
+  // The next batch is read and checked while the database stores the last.
   let keeping: Promise<void> = Promise.resolve();
   async function keep(good: readonly ProposedPrice[], listed: readonly FaultyRow[]) {
     success += await proposePrices(tx, { tenantId, changeId }, source === 'sync' ? 'sync' : 'upload', good);
@@ -74,7 +74,7 @@ interface Checked {
   readonly faulty: FaultyRow[];
 }
 
-/** Rows that go to the database at once; somebody who cancels waits for as many. */
+/** How many rows are stored at once. A cancellation waits for as many. */
 const keptAtOnce = 5_000;
 
 function sorted(batch: readonly SheetRow[], check: RowCheck): Checked {

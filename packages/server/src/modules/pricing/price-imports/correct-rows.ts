@@ -18,8 +18,8 @@ type Correction = Pick<Call<typeof endpoint>, 'session' | 'now'>;
 type InvalidRow = typeof invalidPriceRows.$inferSelect;
 
 /**
- * Checks corrected rows as an upload's are. Those that are right join the upload that waits to be confirmed; where that
- * was decided already they make one of their own, and what is still faulty goes along.
+ * Checks corrected rows like those of an upload. Valid ones are added to the upload if it still waits for confirmation.
+ * Otherwise they become an upload of their own, which takes over the remaining faulty rows.
  */
 export const correctPriceRows: Handler<typeof endpoint> = async (tx, { params, body, effects, ...by }) => {
   const stored = await importOf(tx, params.id, ['checked', 'done', 'undone', 'cancelled']);
@@ -52,7 +52,7 @@ export const correctPriceRows: Handler<typeof endpoint> = async (tx, { params, b
   return { success: true, message, data: asPriceImport(joined) };
 };
 
-/** The faulty rows with what was typed for them. */
+/** The faulty rows with the corrections applied. */
 async function corrected(tx: Tx, importId: number, typed: readonly Typed[]) {
   const ids = typed.map(({ id }) => id);
   const found = await tx
@@ -75,7 +75,7 @@ interface Typed {
   readonly price: string;
 }
 
-/** Which prices a proposal has already. */
+/** The prices that a proposal already has. */
 async function proposedIn(tx: Tx, changeId: number): Promise<Set<string>> {
   const { leaf_id, condition_id } = priceVersions;
   const rows = await tx
@@ -85,7 +85,7 @@ async function proposedIn(tx: Tx, changeId: number): Promise<Set<string>> {
   return new Set(rows.map((row) => `${row.leaf_id} ${row.condition_id}`));
 }
 
-/** Adds prices to the upload that waits, or to one that is made for them. */
+/** Adds prices to the waiting upload, or to a new one for them. */
 async function join(
   tx: Tx,
   by: Correction,
@@ -113,7 +113,7 @@ async function join(
   return joined;
 }
 
-/** An upload that follows one that was decided: it takes over its faulty rows. */
+/** Creates an upload that follows a decided one and takes over its faulty rows. */
 async function follow(tx: Tx, { session, now }: Correction, stored: StoredImport): Promise<StoredImport> {
   const { tenantId, userId, userName: by } = session;
   const file_name = `${stored.file_name}, corrected`.slice(0, 200);

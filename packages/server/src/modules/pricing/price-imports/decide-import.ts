@@ -63,7 +63,7 @@ export const undoPriceImport: Handler<typeof undoEndpoint> = async (tx, { params
   return { success: true, message: 'Rolling back prices', data: asPriceImport(started) };
 };
 
-/** An upload in one of these states, held for this transaction. */
+/** Locks an upload in one of these states for this transaction. */
 export async function importOf(tx: Tx, id: number, states: readonly StoredImport['state'][]): Promise<StoredImport> {
   const [stored] = await tx.select().from(priceImports).where(eq(priceImports.id, id)).for('update');
   if (!stored) throw new Refusal('not_found');

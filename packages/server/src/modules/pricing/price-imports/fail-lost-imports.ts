@@ -5,8 +5,8 @@ import { priceImports } from '../../../schema/price-imports.ts';
 import { dropProposal } from '../price-changes/proposals.ts';
 
 /**
- * A price sheet whose job is gone is called failed, so that another one can be uploaded, and its file goes. One that was
- * to be saved can be confirmed again, and one that was to be taken back is as it was.
+ * Marks price sheets as failed whose job is gone, and deletes their files, so that another one can be uploaded. One
+ * that was being saved can be confirmed again, and one that was being rolled back stays as it was.
  */
 export async function failLostImports({ pool, sockets, now, outbox }: HousekeepingParts): Promise<void> {
   const imports = await pool.asPlatform(async (tx) => {
@@ -30,10 +30,10 @@ export async function failLostImports({ pool, sockets, now, outbox }: Housekeepi
   for (const { tenant_id } of imports) sockets.tell(tenant_id, 'resource.changed', { resource: 'import', id: null });
 }
 
-/** So long a checked upload waits for somebody to confirm it. */
+/** Hours that a checked upload waits for confirmation. */
 const waitingHours = 24;
 
-/** A checked upload that nobody has confirmed is dropped: its difference is no longer what anybody would look at. */
+/** Drops checked uploads that weren't confirmed in time. Their difference is outdated. */
 export async function dropForgottenImports({ db, pool, now }: HousekeepingParts): Promise<void> {
   const before = new Date(now.getTime() - waitingHours * 3_600_000);
   const forgotten = await pool.asPlatform((tx) =>

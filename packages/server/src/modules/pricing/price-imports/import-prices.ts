@@ -10,7 +10,7 @@ import { asPriceImport } from './import-rows.ts';
 
 type Beginning = Pick<Call<typeof endpoint>, 'now' | 'effects' | 'services'> & { readonly session: Author };
 
-/** What is imported: a file that was sent, or one that was made of another company's prices. */
+/** What is imported: an uploaded file, or one built from another company's prices. */
 interface Sheet {
   readonly name: string;
   readonly source: 'upload' | 'sync';
@@ -24,7 +24,7 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { upload, ...ca
   return { success: true, message: 'Checking the upload', data };
 };
 
-/** Keeps the sheet and queues the work in one transaction: an acknowledged upload is never lost. */
+/** Stores the sheet and queues the work in one transaction, so that an acknowledged upload is never lost. */
 export async function beginImport(tx: Tx, { session, now, effects, services }: Beginning, sheet: Sheet) {
   const { tenantId, userId, userName } = session;
   const fileKey = `price-imports/${tenantId}/${randomUUID()}.csv`;

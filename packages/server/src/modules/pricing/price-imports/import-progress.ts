@@ -4,17 +4,20 @@ import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { asJob, type StoredImport } from './import-rows.ts';
 
-/** Milliseconds between two words on the socket, and between two notes in the row that a reloaded page reads. */
+/**
+ * Milliseconds between two progress events on the socket, and between two updates of the row that a reloaded page
+ * reads.
+ */
 const toldEvery = 200;
 const keptEvery = 1_000;
 
 export interface Progress {
   tell(percent: number, total: number): void;
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is pending. */
   settled(): Promise<void>;
 }
 
-/** Tells the uploader how far his import is. The row is written beside the import's own transaction. */
+/** Reports the progress of an import to its user. The row is updated outside the import's own transaction. */
 export function importProgress(db: Database, stored: StoredImport, work: Work): Progress {
   let toldAt = 0;
   let keptAt = work.now().getTime();
@@ -29,7 +32,7 @@ export function importProgress(db: Database, stored: StoredImport, work: Work): 
       }
       if (now - keptAt >= keptEvery) {
         keptAt = now;
-        // How far it is matters less than the import: a note that fails is left out.
+        // Progress matters less than the import, so a failed update is ignored.
         writing = db
           .inTenant(stored.tenant_id, (tx) =>
             tx

@@ -7,7 +7,7 @@ import { priceImports } from '../../../schema/price-imports.ts';
 
 export type StoredImport = typeof priceImports.$inferSelect;
 
-/** The upload with this id; without one, the newest of the tenant. Scheduled cells of the editor are no upload of a sheet. */
+/** The upload with this id, or the newest of the tenant. Scheduled changes from the editor don't count as uploads. */
 export async function findImport(tx: Tx, id?: number): Promise<StoredImport | undefined> {
   const wanted = id === undefined ? ne(priceImports.source, 'bulk') : eq(priceImports.id, id);
   const [newest] = await tx.select().from(priceImports).where(wanted).orderBy(desc(priceImports.id)).limit(1);
@@ -37,7 +37,7 @@ export function asPriceImport(stored: StoredImport): PriceImport {
   };
 }
 
-/** The same for the socket: what is being done with it, and what came of that. */
+/** The same for the socket: the current step and its result. */
 export function asJob(
   stored: Pick<StoredImport, 'id' | 'step' | 'state' | 'percent' | 'total' | 'success' | 'failed' | 'message'>,
 ): Job {

@@ -3,12 +3,12 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import type { StoredImport } from './import-rows.ts';
 
-/** Somebody has cancelled the upload: what was done for it is undone with its transaction. */
+/** The upload was canceled. Its transaction rolls back what was done for it. */
 export class ImportCancelled extends Error {}
 
 const isRunning = (id: number) => and(eq(priceImports.id, id), eq(priceImports.state, 'running'));
 
-/** An upload that is being worked on. */
+/** The upload with this id, if it's in progress. */
 export async function runningImport(tx: Tx, id: number): Promise<StoredImport | undefined> {
   const [stored] = await tx.select().from(priceImports).where(isRunning(id));
   return stored;

@@ -1,14 +1,14 @@
 import type { StoredImport } from './import-rows.ts';
 
 interface ImportWords {
-  /** What the history calls what was done with it. */
+  /** What the history calls it. */
   readonly scheduled: string;
   readonly saved: string;
   readonly canceled: string;
   readonly rolledBack: string;
-  /** Who began it, before their name. */
+  /** The words before the name of the user who began it. */
   readonly begunBy: string;
-  /** Why its prices didn't go live at their time. */
+  /** Why its prices didn't go live on time. */
   readonly late: (subject: string) => string;
   /** Why nothing can be done with it in a state. */
   readonly refusals: Record<StoredImport['state'], string>;
@@ -49,6 +49,6 @@ const ofCells: ImportWords = {
   },
 };
 
-/** How staff read of an upload, or of cells of the editor that were scheduled. */
+/** The wording for an upload, or for scheduled changes from the editor. */
 export const wordsOf = ({ source }: Pick<StoredImport, 'source'>): ImportWords =>
   source === 'bulk' ? ofCells : ofSheets;

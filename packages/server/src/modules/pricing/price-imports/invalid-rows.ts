@@ -4,12 +4,12 @@ import { sql } from '../../../platform/db/drizzle.ts';
 import { invalidPriceRows } from '../../../schema/price-imports.ts';
 import type { SheetRow } from '../sheets/sheet-table.ts';
 
-/** A row that was not taken, and why. */
+/** A rejected row, with the reason. */
 export interface FaultyRow extends SheetRow {
   fault: PriceSheetFault;
 }
 
-/** Keeps the rows that were not taken, with the reason in words. */
+/** Stores rejected rows with the reason in words. */
 export async function saveInvalidRows(
   tx: Tx,
   tenantId: number,

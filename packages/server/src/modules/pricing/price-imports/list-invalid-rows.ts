@@ -14,7 +14,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
 import { findImport } from './import-rows.ts';
 
-/** Rows of an upload that were not taken, as they stand in the file. */
+/** Rejected rows of an upload, as they are in the file. */
 export const listInvalidPriceRows: Handler<typeof listEndpoint> = async (tx, { query }) => {
   const paging = { page: query.page, per_page: query.limit };
   const found = await findImport(tx, query.id);
@@ -27,13 +27,13 @@ export const listInvalidPriceRows: Handler<typeof listEndpoint> = async (tx, { q
 
 const columns = ['product_id', 'product_name', 'condition', 'price', 'row', 'reason'] as const;
 
-/** A price sheet of them: the columns behind the price say what is to be corrected. */
+/** Downloads rejected rows as a price sheet. The columns after the price say what to correct. */
 export const downloadInvalidPriceRows: Handler<typeof downloadEndpoint> = async (tx, { body, now }) => {
   const found = await findImport(tx, body.id);
   if (!found) throw new Refusal('not_found');
   const { timezone } = await readCompany(tx);
   const rows = await rowsOf(tx, found.id);
-  // Which sheet it was matters only where there were several.
+  // The sheet's name only matters if there were several.
   const named = rows.some(({ sheet }) => sheet !== '') ? [...columns, 'sheet' as const] : columns;
   const lines = rows.map((row) => csvLine(named.map((column) => row[column])));
   const fileName = `prices-not-taken-${fileStamp(timezone, now)}.csv`;

@@ -18,8 +18,8 @@ type Step = (tx: Tx, stored: StoredImport, work: StepWork, progress: Progress) =
 const steps: Record<StoredImport['step'], Step> = { check: checkSheet, save: saveImport, undo: undoImport };
 
 /**
- * Takes the next step of an upload in one transaction: all of it or, when the server dies in the middle, nothing, and
- * then the job is done again. Nobody sees half a sheet of prices.
+ * Runs the next step of an upload in one transaction. If the server crashes, nothing was done, and the job runs again.
+ * Half a sheet of prices is never visible.
  */
 export const runPriceImport: Worker<'price-import'> = async (db, { tenantId, importId }, work) => {
   const stored = await db.inTenant(tenantId, (tx) => runningImport(tx, importId));
@@ -53,7 +53,10 @@ export const runPriceImport: Worker<'price-import'> = async (db, { tenantId, imp
   if (stored.unasked_percent !== null) await afterNight(db, ended, stored.unasked_percent, work);
 };
 
-/** What was compared at night is taken where nothing moves far and no guard marks a price; else staff are told that it waits for them. */
+/**
+ * Publishes the nightly comparison if no price moves far and no guard flags one. Otherwise notifies staff that it waits
+ * for them.
+ */
 async function afterNight(db: Database, { id, tenant_id }: StoredImport, percent: number, { now }: Work) {
   await db.inTenant(tenant_id, async (tx, effects) => {
     const found = await findImport(tx, id);
@@ -74,7 +77,7 @@ async function afterNight(db: Database, { id, tenant_id }: StoredImport, percent
   });
 }
 
-/** Why the file as a whole is no good; null for anything that may pass when tried again. */
+/** Why the whole file is rejected. Null for errors that may pass on a retry. */
 function faultOf(error: unknown): string | null {
   if (error instanceof SheetFault) return error.message;
   const lost = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -16,10 +16,13 @@ import type { StoredImport } from './import-rows.ts';
 import { endStep } from './import-state.ts';
 import { wordsOf } from './import-words.ts';
 
-/** Work on a step, with what its transaction causes. */
+/** Work on a step, with the effects of its transaction. */
 export type StepWork = Work & { readonly effects: Effects };
 
-/** Makes the prices of an upload live where each is what was looked at; else its proposal is made anew, and the answer is false. */
+/**
+ * Makes the prices of an upload live if they match what was reviewed. Otherwise rebuilds its proposal and returns
+ * false.
+ */
 async function goLiveAsSeen(tx: Tx, { tenant_id, source }: StoredImport, changeId: number, now: Date) {
   if (source === 'bulk') {
     await renewCustoms(tx, tenant_id, changeId);
@@ -36,7 +39,7 @@ export async function saveImport(tx: Tx, stored: StoredImport, work: StepWork): 
   if (!(await goLiveAsSeen(tx, stored, changeId, now))) {
     const difference = await guardedDifference(tx, changeId, (await readCompany(tx)).currency, now);
     const success = difference.new + difference.up + difference.down + difference.to_zero;
-    // Somebody else has set the very same prices.
+    // Another change has set exactly these prices.
     if ((await tx.$count(priceVersions, eq(priceVersions.change_id, changeId))) === 0) {
       await dropProposal(tx, changeId);
       const none = { success, difference, change_id: null, message: 'These prices were already live.' };
@@ -44,7 +47,7 @@ export async function saveImport(tx: Tx, stored: StoredImport, work: StepWork): 
     }
     const unchanged = stored.total - stored.failed - success;
     const message = 'Prices were changed in the meantime. Review the preview again, then confirm it.';
-    // Nobody is there when its time comes: staff are told that it waits for them.
+    // No user is waiting when a scheduled upload is due, so staff are notified that it needs them.
     if (stored.live_at !== null)
       await notify(tx, work.effects, {
         tenantId: stored.tenant_id,
@@ -62,7 +65,7 @@ export async function saveImport(tx: Tx, stored: StoredImport, work: StepWork): 
   return endStep(tx, stored, now, { state: 'done', message: null });
 }
 
-/** Puts back the prices that an upload changed, but for those that were changed again since. */
+/** Restores the prices that an upload changed, except for those changed again since. */
 export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Promise<StoredImport> {
   const now = work.now();
   const changeId = changeOf(stored.undo_id);

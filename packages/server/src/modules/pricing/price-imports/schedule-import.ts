@@ -23,14 +23,14 @@ interface Scheduling {
   readonly now: Date;
 }
 
-/** Keeps a confirmed upload until the time that its prices go live. */
+/** Keeps a confirmed upload until its prices go live. */
 export async function scheduleImport(tx: Tx, { stored, live, session, effects, now }: Scheduling) {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select ((${live.day}::date + ${live.time}::time) at time zone ${companyZone})::text as at`,
   );
   const at = new Date(rows[0]?.at ?? Number.NaN);
   if (!(at > now)) throw new Refusal('invalid', undefined, { errors: { live: ['must be in the future'] } });
-  // It is forgotten a day after that, where it is not saved then: also by a node of the release before.
+  // It is dropped a day after that time if it isn't saved, even by a node of the previous release.
   const [scheduled] = await tx
     .update(priceImports)
     .set({ live_at: at, finished_at: at, message: null })
@@ -47,7 +47,7 @@ export async function scheduleImport(tx: Tx, { stored, live, session, effects, n
 
 const waits = and(eq(priceImports.state, 'checked'), sql`${priceImports.live_at} is not null`);
 
-/** Saves uploads whose time has come. Prices that were changed meanwhile wait for staff, as ever. */
+/** Saves uploads that are due. If prices were changed in the meantime, they wait for staff as usual. */
 export async function saveScheduledImports({ db, pool, now }: HousekeepingParts): Promise<void> {
   const due = await pool.asPlatform((tx) =>
     tx

@@ -12,7 +12,7 @@ import { versionHandlers } from './price-versions.ts';
 import { branchOf, leavesBelow, oneLeaf } from './priced-leaves.ts';
 import { previewResetOf, resetCategory, setBase, setCustom } from './set-prices.ts';
 
-/** Refuses to reset a price that is not the one the sender has seen. */
+/** Refuses to reset a price that differs from the one the sender saw. */
 async function refuseAnother(tx: Tx, seen: BodyOutput<typeof resetCustomPrice>): Promise<void> {
   const { product_id, condition_id, source, last_child_id, custom_catalog } = seen;
   if (source === undefined && last_child_id === undefined && custom_catalog === undefined) return;

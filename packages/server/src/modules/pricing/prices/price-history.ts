@@ -31,14 +31,14 @@ const asMoved = (currency: Currency) => (row: MovedRow) => ({
   after: money(row.after, currency),
 });
 
-/** A page of rows, with one more that says whether there are others. */
+/** A page of rows, with one more to tell whether others follow. */
 const pageOf = ({ page, per_page }: { page: number; per_page: number }) =>
   sql`limit ${per_page + 1} offset ${(page - 1) * per_page}`;
 
 const named = sql`join ${catalogueNodes} n on n.tenant_id = v.tenant_id and n.id = v.leaf_id
   join ${conditions} t on t.tenant_id = v.tenant_id and t.id = v.condition_id`;
 
-/** The end of a day where the company is. */
+/** The end of a day in the company's time zone. */
 const endOf = (day: string, timezone: string) => sql`((${day}::date + 1)::timestamp at time zone ${timezone})`;
 
 async function liveChange(tx: Tx, id: number): Promise<{ changed: number }> {

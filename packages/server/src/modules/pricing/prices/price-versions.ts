@@ -21,7 +21,7 @@ import { answerOf } from './set-prices.ts';
 type Versions = Pick<Handlers<typeof contract.prices>, 'listPriceVersions' | 'undoPriceVersion' | 'listPriceHistory'>;
 type Change = typeof priceChanges.$inferSelect;
 
-/** Every change of prices that was live, and the way back. */
+/** Every price change that went live, and how to roll it back. */
 export const versionHandlers: Versions = {
   listPriceVersions: (tx, { query }) =>
     listOf(tx, query, {
@@ -99,7 +99,7 @@ export const versionHandlers: Versions = {
 
 const named = ({ source, subject }: Change) => ({ source, subject: `${subject}, rolled back`.slice(0, 500) });
 
-/** The upload that made a change: it is taken back in the background, and says so itself. */
+/** The upload that made a change. It is rolled back in the background and reports that itself. */
 async function importOf(tx: Tx, changeId: number): Promise<number | null> {
   const [found] = await tx
     .select({ id: priceImports.id })
@@ -108,7 +108,7 @@ async function importOf(tx: Tx, changeId: number): Promise<number | null> {
   return found?.id ?? null;
 }
 
-/** Rules and round-up become what they were, if they are still what the change made of them; prices follow. */
+/** Restores rules and rounding, if they are still as the change left them. Prices follow. */
 async function takeRulesBack(tx: Tx, by: PriceChanger, found: Change, { before, after }: NonNullable<Change['rules']>) {
   await lockPrices(tx, by.session.tenantId);
   const pricing = await readPricing(tx);

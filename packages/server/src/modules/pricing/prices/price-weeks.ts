@@ -16,7 +16,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The price of a device in a condition at the end of each of the last weeks, with what was paid and sold in it. */
+/** The price of a device in a condition at the end of each recent week, with what was paid and sold. */
 export async function priceWeeks(tx: Tx, { leafId, conditionId, now }: Asked) {
   const { currency, timezone } = await readCompany(tx);
   const [leaf] = await tx.select({ id: catalogueNodes.id }).from(catalogueNodes).where(eq(catalogueNodes.id, leafId));
@@ -56,7 +56,7 @@ interface Dealt extends Record<string, unknown> {
   readonly amount: string;
 }
 
-/** What a price was at the end of a day: what was last set until then, or what the first change after it found. */
+/** The price at the end of a day: the last one set until then, or the one that the next change replaced. */
 function priceAt(
   versions: readonly { day: string; before: string | null; after: string | null }[],
   day: string,
@@ -69,7 +69,7 @@ function priceAt(
   return first.before === null ? null : Number(first.before);
 }
 
-/** The mean of what was dealt in the week that ends with a day. */
+/** The average price of deals in the week that ends on a day. */
 function meanIn(rows: readonly Dealt[], day: string): number | null {
   const first = addDays(day, -6);
   const amounts = rows.filter((row) => row.day >= first && row.day <= day).map(({ amount }) => Number(amount));

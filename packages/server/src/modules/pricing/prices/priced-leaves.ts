@@ -23,7 +23,7 @@ function asLeafPrice({ condition_id, amount, base, custom, source, updated_at }:
   };
 }
 
-/** Leaves with their prices, by the tree's names. */
+/** Leaves with their prices, named as in the tree. */
 async function readLeaves(
   tx: Tx,
   where: SQL | undefined,
@@ -55,7 +55,7 @@ async function readLeaves(
   }));
 }
 
-/** The leaves below a node of the tree, or itself. */
+/** The leaves below a node of the tree, or the node itself. */
 export async function leavesBelow(tx: Tx, { id, page, limit }: { id: number; page: number; limit: number }) {
   const [node] = await tx.select({ id: catalogueNodes.id }).from(catalogueNodes).where(eq(catalogueNodes.id, id));
   if (!node) throw new Refusal('not_found');
@@ -67,7 +67,7 @@ export async function leavesBelow(tx: Tx, { id, page, limit }: { id: number; pag
   return leavesWhere(tx, below, { page, limit });
 }
 
-/** Everything below a node: its nodes in the order of the tree, and its first leaves. */
+/** Everything below a node: its nodes in tree order, and its first leaves. */
 export async function branchOf(tx: Tx, id: number) {
   const [root] = await tx.select({ id: catalogueNodes.id }).from(catalogueNodes).where(eq(catalogueNodes.id, id));
   if (!root) throw new Refusal('not_found');

@@ -16,13 +16,13 @@ import { proposeChange, proposePrices } from '../price-changes/proposals.ts';
 import { scheduleImport } from '../price-imports/schedule-import.ts';
 import { customPricesOf } from './set-prices.ts';
 
-/** A price waits with its upload: until its time, or for staff after that. */
+/** A price waits with its upload: until its time, or after that for staff. */
 const waits = sql`i.state = 'checked' and (i.live_at is not null or i.source = 'bulk')`;
 
-/** So many are listed at once. */
+/** The most to list at once. */
 const mostListed = 5_000;
 
-/** A price waits for one time at most: the second would find another price than the one that was looked at. */
+/** A price can only be scheduled once. The second change would find another price than the one reviewed. */
 async function refuseScheduled(tx: Tx, changeId: number): Promise<void> {
   const { rows } = await tx.execute<Record<string, unknown> & PriceCell>(sql`
     select v.leaf_id, v.condition_id
@@ -70,7 +70,7 @@ export const scheduledPriceHandlers: Handlers<typeof contract.scheduledPrices> =
       .insert(priceImports)
       .values({
         ...{ tenant_id: tenantId, user_id: userId, by, source: 'bulk', file_name: subject, bytes: 0 },
-        // There is no file: what forgets one later finds nothing under its name.
+        // There is no file. Deleting it later finds nothing under this name.
         ...{ file_key: `price-imports/${tenantId}/${randomUUID()}`, state: 'checked', percent: 100 },
         ...{ total: prices.length, success: many, unchanged: prices.length - many, change_id: changeId },
         difference: await guardedDifference(tx, changeId, currency, now),

@@ -14,7 +14,7 @@ import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/rev
 import { type Pricing, readPricing, worked } from '../rules/price-work.ts';
 import { withoutCustom } from '../rules/without-custom.ts';
 
-/** A price that staff set: null takes the custom price away. */
+/** A price that staff set. Null removes the custom price. */
 interface Cell {
   readonly product_id: string;
   readonly condition_id: number;
@@ -23,16 +23,16 @@ interface Cell {
 
 type Leaf = Pick<typeof catalogueNodes.$inferSelect, 'id' | 'category' | 'ancestor_ids' | 'path_name'>;
 
-/** What a change came to, as staff are told it. */
+/** The result of a change, worded for staff. */
 export function answerOf({ id, changed }: { id: number | null; changed: number }) {
   const message = changed === 0 ? 'No prices changed' : `${counted(changed, 'price')} changed`;
   return { success: true as const, message, data: { change_id: id, changed } };
 }
 
-/** Leaves by their product ids; one that is not there is a fault at its place. */
+/** Leaves by product id. A missing one is an error at its place in the body. */
 async function leavesOf(tx: Tx, productIds: readonly string[]): Promise<Map<string, Leaf>> {
   const { id, category, ancestor_ids, path_name, product_id } = catalogueNodes;
-  // One parameter, however many they are: thousands take longer to send than to look up.
+  // One parameter for all ids: sending thousands takes longer than looking them up.
   const wanted = sql`${product_id} = any(${sql.param([...new Set(productIds)])}::text[])`;
   const rows = await tx
     .select({ id, category, ancestor_ids, path_name, product_id })
@@ -52,7 +52,7 @@ async function categoriesOf(tx: Tx, ids: readonly number[]) {
   return new Map(rows.map(({ id, category }) => [id, category]));
 }
 
-/** What prices are without their custom ones, of cells that are to lose theirs; nothing is read where none is. */
+/** Prices without their custom ones, for cells that lose theirs. Reads nothing if none does. */
 async function withoutCustoms(tx: Tx, leaves: ReadonlyMap<string, Leaf>, cells: readonly Cell[]) {
   const losing = new Map(
     cells.flatMap(({ product_id, price }) => {
@@ -74,7 +74,7 @@ async function withoutCustoms(tx: Tx, leaves: ReadonlyMap<string, Leaf>, cells: 
   );
 }
 
-/** Custom prices as they are to be, and what staff call them together. Whoever asks holds the lock of prices. */
+/** Custom prices to be set, and what staff call them together. The caller holds the price lock. */
 export async function customPricesOf(tx: Tx, cells: readonly Cell[]) {
   const leaves = await leavesOf(
     tx,
@@ -99,7 +99,7 @@ export async function customPricesOf(tx: Tx, cells: readonly Cell[]) {
   return { subject: only?.path_name ?? counted(leaves.size, 'device'), prices: [...prices.values()] };
 }
 
-/** Sets custom prices, or takes them away, as one version. */
+/** Sets or removes custom prices, as one version. */
 export async function setCustom(
   tx: Tx,
   by: PriceChanger,
@@ -111,7 +111,7 @@ export async function setCustom(
   return answerOf(await changePrices(tx, by, { source, subject, confirmed }, prices));
 }
 
-/** Custom prices of a category, and what they are without. */
+/** The custom prices of a category, with the prices without them. */
 async function customsOf(tx: Tx, category: Leaf['category'], pricing: Pricing): Promise<ComparedPrice[]> {
   const rows = await tx
     .select()
@@ -124,7 +124,7 @@ async function customsOf(tx: Tx, category: Leaf['category'], pricing: Pricing): 
   }));
 }
 
-/** What taking all custom prices of a category away would do. */
+/** The effect of removing all custom prices of a category. */
 export async function previewResetOf(tx: Tx, category: Leaf['category'], now: Date) {
   const pricing = await readPricing(tx);
   return lookedAt(tx, await customsOf(tx, category, pricing), pricing.currency, now);
@@ -136,7 +136,7 @@ interface Reset {
   readonly confirmed: ConfirmedGuards;
 }
 
-/** Takes all custom prices of a category away. */
+/** Removes all custom prices of a category. */
 export async function resetCategory(tx: Tx, by: PriceChanger, { category, seen, confirmed }: Reset) {
   await lockPrices(tx, by.session.tenantId);
   const compared = await customsOf(tx, category, await readPricing(tx));
@@ -150,7 +150,7 @@ type BaseBody = Pick<BodyOutput<typeof setBasePrice>, 'product_id' | 'base_price
   readonly confirmed: ConfirmedGuards;
 };
 
-/** Sets the base price of a device: each condition is worth so much more or less as it says. */
+/** Sets the base price of a device. Each condition's price follows from its difference to the base. */
 export async function setBase(
   tx: Tx,
   by: PriceChanger,

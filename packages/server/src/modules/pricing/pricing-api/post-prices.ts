@@ -13,7 +13,7 @@ import { guardedDifference } from '../price-changes/guarded-difference.ts';
 import { dropProposal, type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
 import { rowCheck } from '../price-imports/check-rows.ts';
 
-/** Prices that a program sets: checked as rows of a sheet are, and kept under the name of its key. */
+/** Sets prices from a program: checked like the rows of a sheet, and recorded under the name of its key. */
 export const pricingApiHandlers: Handlers<typeof contract.pricingApi> = {
   postPrices: async (tx, { body, session: { tenantId, keyName }, now, effects }) => {
     await lockPrices(tx, tenantId);

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { desc } from '../../../platform/db/drizzle.ts';
 import { customImports, priceExports, priceImports } from '../../../schema/price-imports.ts';
 
-/** How far the company's imports and exports of prices and of custom products are: what the newest of each says. */
+/** The progress of the company's imports and exports of prices and custom products, from the newest of each. */
 export async function readProcesses(tx: Tx): Promise<Processes> {
-  // They travel together: `me` is asked for before any page is shown.
+  // Read together, because `me` is requested before any page is shown.
   const [[custom], [prices], [file]] = await Promise.all([
     tx.select().from(customImports).orderBy(desc(customImports.id)).limit(1),
     tx.select().from(priceImports).orderBy(desc(priceImports.id)).limit(1),
@@ -15,7 +15,7 @@ export async function readProcesses(tx: Tx): Promise<Processes> {
   return {
     custom_catalog_process: custom ? processOf(custom) : null,
     data_process: {
-      // Checked rows are written by the pricing queue.
+      // The pricing queue writes the checked rows.
       is_run_queue_pricing: isRunning && prices.step !== 'check',
       percentage_data_processing: prices?.percent ?? 0,
       is_import_pricing_running: isRunning,

@@ -23,7 +23,7 @@ const answer = (message: string, difference: Awaited<ReturnType<typeof rework>>)
   data: { difference },
 });
 
-/** The rules of a category as they would be, each checked against the tree. */
+/** The wanted rules of a category, each checked against the tree. */
 async function wantedRules(tx: Tx, by: PriceChanger, { category_id, rules }: Rules, pricing: Pricing) {
   const byId = new Map(pricing.rules.map((rule) => [rule.id, rule]));
   for (const rule of rules) {
@@ -46,7 +46,7 @@ export async function pricingWith(tx: Tx, by: PriceChanger, body: Rules): Promis
   return { ...pricing, rules: [...others, ...(await wantedRules(tx, by, body, pricing))] };
 }
 
-/** Makes these the rules of a category, in this order, and works its prices out anew. */
+/** Replaces the rules of a category, in this order, and recalculates its prices. */
 export async function replaceRules(
   tx: Tx,
   by: PriceChanger,
@@ -73,7 +73,7 @@ export async function replaceRules(
   return answer('Rules saved', await rework(tx, by, { scope, subject, before, seen, confirmed }));
 }
 
-/** Keeps a rule after those that are there and works prices out anew. */
+/** Adds a rule after the existing ones and recalculates prices. */
 export async function addRule(tx: Tx, by: PriceChanger, { confirmed, ...body }: MassRuleBody & Confirmed) {
   await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
@@ -90,7 +90,7 @@ export async function addRule(tx: Tx, by: PriceChanger, { confirmed, ...body }: 
   return answer('Rule saved', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before, confirmed }));
 }
 
-/** Takes a rule away and works prices out anew. */
+/** Removes a rule and recalculates prices. */
 export async function dropRule(tx: Tx, by: PriceChanger, { id, confirmed }: Confirmed & { id: number }) {
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
@@ -108,7 +108,7 @@ export async function dropRule(tx: Tx, by: PriceChanger, { id, confirmed }: Conf
   return answer('Rule removed.', await rework(tx, by, { scope, subject, before, confirmed }));
 }
 
-/** Does to prices what a rule would, once: they are custom prices from then on. */
+/** Applies a rule to prices once. They become custom prices. */
 export async function ruleOnce(tx: Tx, by: PriceChanger, { confirmed, ...body }: MassRuleBody & Confirmed) {
   await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
@@ -125,7 +125,7 @@ export async function ruleOnce(tx: Tx, by: PriceChanger, { confirmed, ...body }:
   return answer('Prices changed.', await differenceMade(tx, change, pricing));
 }
 
-/** Switches round-up on or off and works all prices out anew. */
+/** Turns rounding on or off and recalculates all prices. */
 export async function switchRoundUp(
   tx: Tx,
   by: PriceChanger,

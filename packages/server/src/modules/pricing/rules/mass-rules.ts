@@ -19,7 +19,7 @@ const byOf = ({ session, now, effects }: PriceChanger): PriceChanger => ({ sessi
 
 type Guarded = Parameters<typeof confirmationOf>[1];
 
-/** A body with what whoever sent it confirms. */
+/** A body with what its sender confirms. */
 const confirmed = <B extends Guarded>({ session, body }: { session: Session; body: B }) => ({
   ...body,
   confirmed: confirmationOf(session, body),

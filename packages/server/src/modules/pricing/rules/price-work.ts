@@ -10,14 +10,14 @@ import { readCompany } from '../../session/company/company.ts';
 
 export type StoredRule = typeof priceRules.$inferSelect;
 
-/** What makes live prices of base prices. */
+/** What turns base prices into live prices. */
 export interface Pricing {
   readonly rules: readonly StoredRule[];
   readonly roundUp: boolean;
   readonly currency: Currency;
 }
 
-/** Where a price stands in the pricing tree. */
+/** The place of a price in the pricing tree. */
 export interface PricePlace {
   readonly category: Category;
   readonly leaf_id: number;
@@ -25,7 +25,7 @@ export interface PricePlace {
   readonly condition_id: number;
 }
 
-/** The rules of a company in their order, with its round-up. */
+/** The rules of a company in order, with its rounding. */
 export async function readPricing(tx: Tx): Promise<Pricing> {
   const { currency } = await readCompany(tx);
   const { is_round_up_price_enable } = await readDocument(tx, roundUpSetting);
@@ -36,12 +36,12 @@ export async function readPricing(tx: Tx): Promise<Pricing> {
   return { rules, roundUp: is_round_up_price_enable === 1, currency };
 }
 
-/** Whether a rule holds for a node of the tree, given with the nodes above it. */
+/** Whether a rule applies to a node of the tree, given with the nodes above it. */
 export function holdsFor({ node_id, category }: StoredRule, ruleCategory: Category, nodes: readonly number[]): boolean {
   return category === ruleCategory && (node_id === null || nodes.includes(node_id));
 }
 
-/** A price as rules and round-up make it of its base; the base is kept where it is another one. */
+/** The price that rules and rounding make of its base. The base is stored if it differs. */
 export function worked(pricing: Pricing, place: PricePlace, base: number): { amount: number; base: number | null } {
   if (pricing.rules.length === 0 && !pricing.roundUp) return { amount: base, base: null };
   const { category, leaf_id, ancestor_ids, condition_id } = place;

@@ -10,12 +10,12 @@ import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/rev
 import { type PricePlace, type Pricing, readPricing, worked } from './price-work.ts';
 import { asStoredRules } from './stored-rules.ts';
 
-/** Which prices may become other ones: of a category or of a node of the tree; null is all of them. */
+/** The prices that may change: of a category or a node of the tree. Null is all. */
 export type Scope = { readonly category: Category; readonly node_id: number | null } | null;
 
 type Worked = (place: PricePlace, price: { base: number; amount: number }) => { amount: number; base: number | null };
 
-/** Prices of a scope as they are and as they would be; custom ones are left as they are. */
+/** Prices of a scope as they are and as they would be. Custom prices stay unchanged. */
 export async function compare(tx: Tx, scope: Scope, work: Worked): Promise<ComparedPrice[]> {
   const rows = await tx
     .select({
@@ -25,7 +25,7 @@ export async function compare(tx: Tx, scope: Scope, work: Worked): Promise<Compa
       base: sql`coalesce(${priceRows.base}, ${priceRows.amount})`.mapWith(Number),
       source: priceRows.source,
       category: catalogueNodes.category,
-      // As text: many leaves stand below the same nodes, and their ids are read once.
+      // As text: many leaves share the nodes above them, and each list of ids is parsed once.
       above: sql<string>`array_to_string(${catalogueNodes.ancestor_ids}, ' ')`,
     })
     .from(priceRows)
@@ -54,18 +54,18 @@ export async function compare(tx: Tx, scope: Scope, work: Worked): Promise<Compa
   return compared;
 }
 
-/** What is worked out anew, after rules or round-up were written. */
+/** What to recalculate after rules or rounding were written. */
 interface Rework {
   readonly scope: Scope;
   readonly subject: string;
-  /** The rules of before. */
+  /** The previous rules. */
   readonly before: Pricing;
   readonly seen?: string | undefined;
   readonly undoes?: number;
   readonly confirmed: ConfirmedGuards;
 }
 
-/** Works the prices of a scope out anew from their base prices, as one version that can be taken back. */
+/** Recalculates the prices of a scope from their base prices, as one version that can be rolled back. */
 export async function workAnew(tx: Tx, by: PriceChanger, { scope, subject, before, seen, undoes, confirmed }: Rework) {
   const pricing = await readPricing(tx);
   const compared = await compare(tx, scope, (place, { base }) => worked(pricing, place, base));
@@ -75,17 +75,17 @@ export async function workAnew(tx: Tx, by: PriceChanger, { scope, subject, befor
   return changePrices(tx, by, { source: 'rule', subject, rules, confirmed, ...(undoes && { undoes }) }, prices);
 }
 
-/** The same; answers what that did. */
+/** The same. Returns the difference. */
 export async function rework(tx: Tx, by: PriceChanger, anew: Rework): Promise<PriceDifference> {
   return differenceMade(tx, await workAnew(tx, by, anew), anew.before);
 }
 
-/** What a change did. */
+/** The difference that a change made. */
 export async function differenceMade(tx: Tx, { id }: LiveChange, { currency }: Pricing): Promise<PriceDifference> {
   return id === null ? noDifference : differenceOf(tx, id, currency);
 }
 
-/** What working prices out anew would do, were this the pricing. */
+/** The effect of recalculating prices with this pricing. */
 export async function previewWork(tx: Tx, scope: Scope, pricing: Pricing, now: Date) {
   const compared = await compare(tx, scope, (place, { base }) => worked(pricing, place, base));
   return lookedAt(tx, compared, pricing.currency, now);

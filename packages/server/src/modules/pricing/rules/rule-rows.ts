@@ -17,7 +17,7 @@ export function ruleText({ type, amount_type, amount_price }: RuleTerms, device:
   return `${type === 1 ? 'plus' : 'minus'} ${size} on ${device}`;
 }
 
-/** What rules hold for, by name. */
+/** The names of what rules apply to. */
 export async function ruleNames(
   tx: Tx,
   rules: readonly Pick<StoredRule, 'node_id'>[],
@@ -39,7 +39,7 @@ export function asRule(
   return { ...rule, device, category_id: category, device_id: node_id, conditions: condition_ids };
 }
 
-/** A rule as staff say it, as it is kept. */
+/** The row of a rule that staff entered. */
 export function ruleRow(
   { session, now }: Pick<PriceChanger, 'session' | 'now'>,
   { category_id, device_id, conditions, id: _, ...effect }: MassRuleBody,
@@ -66,7 +66,7 @@ export async function nodesUpFrom(tx: Tx, id: number | null | undefined): Promis
   return [id, ...node.ancestor_ids];
 }
 
-/** Refuses a rule for a node or for conditions that the company does not have in this category. */
+/** Refuses a rule for a node or conditions that the company doesn't have in this category. */
 export async function checkRule(
   tx: Tx,
   { category_id, device_id, conditions }: Pick<MassRuleBody, 'category_id' | 'device_id' | 'conditions'>,

@@ -5,13 +5,13 @@ import { priceRules, type StoredRules } from '../../../schema/price-changes.ts';
 import type { PriceChanger } from '../price-changes/change-prices.ts';
 import type { Pricing } from './price-work.ts';
 
-/** Rules and round-up as a change keeps them. */
+/** Rules and rounding as a change stores them. */
 export function asStoredRules({ rules, roundUp }: Pick<Pricing, 'rules' | 'roundUp'>): StoredRules {
   const ruleValues = rules.map(({ id: _, tenant_id: __, created_at: ___, ...rule }) => rule);
   return { round_up: roundUp, rules: ruleValues };
 }
 
-/** Whether rules come to the same: who set them and where they stand among those of others says nothing. */
+/** Whether rules are equivalent. It doesn't matter who set them, or where they are among those of other categories. */
 export function isSameRules(a: StoredRules, b: StoredRules): boolean {
   const text = ({ round_up, rules }: StoredRules) =>
     JSON.stringify([
@@ -24,7 +24,7 @@ export function isSameRules(a: StoredRules, b: StoredRules): boolean {
   return text(a) === text(b);
 }
 
-/** Makes rules and round-up what they were. */
+/** Restores rules and rounding. */
 export async function restoreRules(tx: Tx, by: PriceChanger, { round_up, rules }: StoredRules): Promise<void> {
   const rows = rules.map((rule) => ({ ...rule, tenant_id: by.session.tenantId, created_at: by.now }));
   await tx.delete(priceRules);
@@ -32,7 +32,7 @@ export async function restoreRules(tx: Tx, by: PriceChanger, { round_up, rules }
   await saveRoundUp(tx, by, round_up);
 }
 
-/** Switches round-up on or off; prices are worked out anew by whoever does it. */
+/** Turns rounding on or off. The caller recalculates prices. */
 export async function saveRoundUp(tx: Tx, by: PriceChanger, on: boolean): Promise<void> {
   const { version } = await readDocument(tx, roundUpSetting);
   await saveDocument(tx, roundUpSetting, { is_round_up_price_enable: on ? 1 : 0, version }, by);

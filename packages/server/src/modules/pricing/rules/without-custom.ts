@@ -7,7 +7,7 @@ import { type PricePlace, type Pricing, readPricing, worked } from './price-work
 
 type StoredPrice = Pick<typeof priceRows.$inferSelect, 'leaf_id' | 'condition_id' | 'base' | 'source'>;
 
-/** The price without a custom one: worked out of its base, or none. */
+/** The price without its custom price: calculated from its base, or none. */
 export function withoutCustom(
   { leaf_id, condition_id, base, source }: StoredPrice,
   leaf: Pick<PricePlace, 'category' | 'ancestor_ids'>,
@@ -18,16 +18,16 @@ export function withoutCustom(
   return { leaf_id, condition_id, source, ...worked(pricing, { category, ancestor_ids, leaf_id, condition_id }, base) };
 }
 
-/** A price that is to lose its custom one, as it is now. */
+/** A price that loses its custom price, in its current state. */
 function renewed(price: typeof priceRows.$inferSelect | null, leaf: PricePlace, pricing: Pricing): ProposedPrice {
   if (!price) return { ...leaf, amount: null };
-  // Somebody has taken it away already: nothing is left to be done.
+  // It was already removed, so there is nothing to do.
   return price.custom ? withoutCustom(price, leaf, pricing) : price;
 }
 
 /**
- * What taking custom prices away comes to is worked out anew, by the bases and rules of now. False where one of them comes to
- * another price than the one that was looked at. Whoever asks holds the lock of prices.
+ * Recalculates the result of removing custom prices, from current bases and rules. False if one of them differs from
+ * what was reviewed. The caller holds the price lock.
  */
 export async function renewRemovals(tx: Tx, tenantId: number, changeId: number): Promise<boolean> {
   const v = priceVersions;

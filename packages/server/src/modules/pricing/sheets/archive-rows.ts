@@ -16,13 +16,13 @@ import {
 } from './sheet-table.ts';
 import { cellRows, sharedTexts, sheetsOf } from './workbook.ts';
 
-/** Rows that were read of an archive, and how much of it that is, from 0 to 1. */
+/** Rows read from an archive, and the share of it that was read, from 0 to 1. */
 export interface ArchiveRows {
   readonly rows: SheetRow<string>[];
   readonly part: number;
 }
 
-/** Rows of a workbook, or of the CSV files of a zip file: one sheet after the other, unpacked to `most` bytes at most. */
+/** The rows of a workbook, or of the CSV files in a zip file, sheet after sheet. Unpacks at most `most` bytes. */
 export async function* archiveRows(
   bytes: Buffer,
   most = mostUnpacked,
@@ -60,7 +60,7 @@ export async function* archiveRows(
   if (total === 0) throw new SheetFault('The file has no rows below its headers.');
 }
 
-/** What a first row is read by. */
+/** What a first row is interpreted with. */
 interface Known {
   readonly maps: readonly ColumnMap[];
   readonly kind: SheetKind;
@@ -73,7 +73,7 @@ async function* countedBytes(bytes: Awaited<ReturnType<Archive['read']>>, count:
   }
 }
 
-/** A sheet without anything in it is passed over: workbooks have them. */
+/** Skips empty sheets, which workbooks often have. */
 async function* bookRows(
   bytes: AsyncIterable<Buffer>,
   shared: readonly string[],
@@ -86,7 +86,7 @@ async function* bookRows(
     for (const { row, cells } of batch) {
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (header) {
-        // Cells that are empty at the end of a row are not in the file.
+        // Empty cells at the end of a row aren't in the file.
         const padded = cells.concat(new Array(Math.max(0, header.cells - cells.length)).fill(''));
         rows.push(sheetRow(header, padded.slice(0, header.cells), { row, sheet }));
         continue;

@@ -2,14 +2,14 @@ import { Transform } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SheetFault } from './sheet-faults.ts';
 
-/** What the files of an archive may be together once they are unpacked: the largest sheet that is taken, and more. */
+/** The most bytes of an archive's files once unpacked: more than the largest accepted sheet. */
 export const mostUnpacked = 600_000_000;
 const mostFiles = 1_000;
 
-/** A zip file, whether a workbook or sheets: its files by name, never unpacked further than they may be. */
+/** A zip file, either a workbook or sheets: its files by name, never unpacked beyond the limit. */
 export interface Archive {
   readonly names: readonly string[];
-  /** How large its files say they are. */
+  /** The size that the file's entry declares. */
   sizeOf(name: string): number;
   read(name: string): Promise<AsyncIterable<Buffer>>;
 }
@@ -18,7 +18,7 @@ const cutOff = new SheetFault('The file is damaged or incomplete. Save it again 
 const tooLarge = (most: number) =>
   new SheetFault(`The file unpacks to more than ${most / 1_000_000} MB. Split it and upload the parts.`);
 
-/** Opens a zip file that is in memory. What it says of its sizes is held against what comes out. */
+/** Opens a zip file in memory. Declared sizes are checked against what is unpacked. */
 export async function openArchive(bytes: Buffer, most: number): Promise<Archive> {
   const entries = new Map<string, Entry>();
   let zip: ZipFile;

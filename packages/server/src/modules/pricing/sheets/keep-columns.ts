@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** So many sources are remembered; the one that was matched first is forgotten then. */
+/** How many sources are remembered. Beyond that, the oldest match is deleted. */
 const mostSources = 100;
 
 type Maps = ReturnType<typeof columnsDocument<string>> | typeof priceColumns;
@@ -14,7 +14,7 @@ interface Matched {
   readonly columns: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** Keeps which columns of a source are which; one that is known is matched anew. Answers how many are remembered. */
+/** Stores how a source's columns match ours, replacing an earlier match. Returns how many sources are remembered. */
 export async function keepColumns(
   tx: Tx,
   document: Maps,

@@ -1,13 +1,13 @@
 import { textOf } from '../../../platform/sheets/csv.ts';
 import { unreadable } from './sheet-faults.ts';
 
-/** The cells of a line; `open` is set where the last one begins with a quotation mark that this line does not close. */
+/** The cells of a line. `open` is set if the last one begins with a quotation mark that isn't closed on this line. */
 interface Line {
   readonly cells: readonly string[];
   readonly open: boolean;
 }
 
-/** Reads a line strictly: a quotation mark begins a cell and ends it, and stands twice inside. */
+/** Reads a line strictly: a quotation mark begins and ends a cell, and is doubled inside. */
 export function cellsOf(line: string, separator: string, row: number): Line {
   if (!line.includes('"')) return { cells: line.split(separator).map(textOf), open: false };
   const cells: string[] = [];
@@ -31,7 +31,7 @@ export function cellsOf(line: string, separator: string, row: number): Line {
   }
 }
 
-/** Where the quotation mark stands that ends a cell; null where the line does not end it. */
+/** The position of the quotation mark that ends a cell. Null if the line doesn't end it. */
 export function closingQuote(line: string, from: number): number | null {
   let at = line.indexOf('"', from);
   while (at !== -1 && line[at + 1] === '"') at = line.indexOf('"', at + 2);

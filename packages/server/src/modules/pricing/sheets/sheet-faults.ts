@@ -1,6 +1,6 @@
-/** The file as a whole cannot be read; the message is for staff. */
+/** The whole file can't be read. The message is for staff. */
 export class SheetFault extends Error {
-  /** The names of the first row, where columns of ours are not among them: somebody can say which are which. */
+  /** The names in the first row, if some of our columns are missing, so that staff can match them. */
   readonly headers: readonly string[] | undefined;
   constructor(message: string, headers?: readonly string[]) {
     super(message);
@@ -8,9 +8,9 @@ export class SheetFault extends Error {
   }
 }
 
-/** No name is as long. */
+/** Longer than any name. */
 const longestCell = 500;
-/** Characters of a row, whatever its cells. */
+/** The most characters of a row. */
 export const longestRow = 100_000;
 const mostColumns = 500;
 
@@ -24,14 +24,14 @@ const quoteFaults = {
   nul: 'it contains a NUL character. Save the sheet as CSV again from your spreadsheet program.',
 };
 
-/** What makes a row, and with it the file, unreadable. */
+/** The error for a row that makes the whole file unreadable. */
 export function unreadable(row: number, why: keyof typeof quoteFaults): SheetFault {
   return new SheetFault(`Row ${row} can’t be read as CSV: ${quoteFaults[why]}`);
 }
 
 /**
- * A record is one line: two stray quotation marks make all rows between them one, with the price of another device.
- * Such a sheet is refused instead of read with rows missing.
+ * The error for a record over several lines. Two stray quotation marks merge all rows between them into one, with the
+ * price of another device. Such a sheet is refused instead of silently losing rows.
  */
 export function swallowed(row: number, last: number): SheetFault {
   return new SheetFault(
@@ -40,7 +40,7 @@ export function swallowed(row: number, last: number): SheetFault {
   );
 }
 
-/** Cells are no longer than names are, and rows no wider than sheets are. */
+/** Refuses cells longer than names, and rows wider than sheets. */
 export function refuseOversize(cells: readonly string[], row: number): void {
   if (cells.length > mostColumns) throw new SheetFault(`Row ${row} has more than ${mostColumns} columns.`);
   if (cells.some((cell) => cell.length > longestCell))

@@ -6,16 +6,16 @@ import { SheetFault } from './sheet-faults.ts';
 import { priceSheet, type SheetKind, type SheetRow } from './sheet-table.ts';
 import type { SheetAnswer, SheetQuestion } from './sheet-worker.ts';
 
-/** Rows of a file, and how much of it was read by then, from 0 to 1. */
+/** Rows of a file, and the share of it read by then, from 0 to 1. */
 export interface SheetBatch<C extends string = PriceSheetColumn> {
   readonly rows: SheetRow<C>[];
   readonly part: number;
 }
 
 /**
- * Reads a sheet of so many bytes in a thread of its own, piece by piece: one company's sheet slows nobody, however
- * it is made, and no more of it is in memory than a piece and its rows. Columns in any order; UTF-8 or UTF-16; commas,
- * semicolons or tabs; a workbook or a zip file of sheets is kept as it came and unpacked bit by bit.
+ * Reads a sheet of a given size in its own thread, piece by piece. No company's sheet can slow the others, and only a
+ * piece and its rows are in memory. Columns may be in any order. Accepts UTF-8 or UTF-16, and commas, semicolons or
+ * tabs. A workbook or a zip file of sheets is kept packed and unpacked bit by bit.
  */
 export function readSheet(file: Readable, size: number, maps: readonly ColumnMap[] = []): AsyncGenerator<SheetBatch> {
   return readSheetOf(priceSheet, file, size, maps);
@@ -68,10 +68,13 @@ export async function* readSheetOf<C extends string>(
   }
 }
 
-/** Bytes that the thread is given at once: some thousand rows. */
+/** How many bytes the thread gets at once: about a thousand rows. */
 const pieceBytes = 256_000;
 
-/** The bytes of a file in larger pieces than it is read in, each with memory of its own: a view would be sent with all of it. */
+/**
+ * The bytes of a file in larger pieces than it is read in. Each has its own memory, because a view would be sent with
+ * all of its buffer.
+ */
 async function* pieces(file: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   let [gathered, length]: [Buffer[], number] = [[], 0];
   for await (const chunk of file) {
@@ -84,14 +87,14 @@ async function* pieces(file: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> 
   if (length > 0) yield new Uint8Array(Buffer.concat(gathered));
 }
 
-/** The next one is asked for while the last is being worked on. */
+/** Requests the next item while the last one is processed. */
 async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (let coming = items.next(); ; ) {
       const { value, done } = await coming;
       if (done) return;
       coming = items.next();
-      // Why it failed is told to who asks for it, if somebody still does.
+      // The failure is reported to the next caller that requests the item, if there is one.
       coming.catch(() => undefined);
       yield value;
     }

@@ -1,11 +1,11 @@
 import { textEncoding } from '../../../platform/text-encoding.ts';
 import { longestRow } from './sheet-faults.ts';
 
-/** Makes lines of bytes as they come: LF, CRLF or CR ends each, whichever ended the one before. */
+/** Splits bytes into lines as they arrive. LF, CRLF and CR all end a line, and may be mixed. */
 export function sheetLines() {
   let start: Uint8Array = new Uint8Array(0);
   let decoder: InstanceType<typeof TextDecoder> | null = null;
-  /** A line whose end has not come, and whether the line before ended with a CR that an LF may belong to. */
+  /** A line without its end yet, and whether the line before ended with a CR that an LF may belong to. */
   let started = '';
   let afterReturn = false;
 
@@ -14,7 +14,7 @@ export function sheetLines() {
     const rest = afterReturn && text.startsWith('\n') ? text.slice(1) : text;
     afterReturn = text.endsWith('\r');
     const lines = (started + rest).split(/\r\n|\n|\r/);
-    // What is longer is refused as it is; nobody waits for its end.
+    // An overlong line is refused without waiting for its end.
     started = (lines.at(-1) ?? '').length > longestRow ? '' : (lines.pop() ?? '');
     return lines;
   }

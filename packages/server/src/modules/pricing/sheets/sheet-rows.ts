@@ -15,12 +15,12 @@ import {
 
 const separators = [',', ';', '\t'] as const;
 
-/** Reads the lines of a sheet one after the other. Every line that is not blank is a row, or the sheet is refused. */
+/** Reads the lines of a sheet in order. Every line that isn't blank is a row, or else the sheet is refused. */
 export function sheetRows(sheet = '', maps: readonly ColumnMap[] = [], kind: SheetKind = priceSheet) {
   let row = 0;
   let rows = 0;
   let header: (SheetHeader & { separator: string }) | null = null;
-  /** A cell that began with a quotation mark and was not closed in its line: its row, and how much was read since. */
+  /** A cell whose quotation mark wasn't closed on its line: its row, and how much was read since. */
   let open: { row: number; length: number } | null = null;
 
   function rowOf(line: string): SheetRow<string> | null {
@@ -61,7 +61,7 @@ export function sheetRows(sheet = '', maps: readonly ColumnMap[] = [], kind: She
   };
 }
 
-/** The header, read with the separator that makes the needed columns of it. */
+/** The header, read with the separator that yields the required columns. */
 function headerIn(line: string, row: number, maps: readonly ColumnMap[], kind: SheetKind) {
   const [comma, ...others] = separators.map((separator) => {
     try {
@@ -75,7 +75,7 @@ function headerIn(line: string, row: number, maps: readonly ColumnMap[], kind: S
     }
   });
   const reads = [comma, ...others].flatMap((read) => (read && 'names' in read ? [read] : []));
-  // Read with the separator that makes most of it.
+  // Uses the separator that matches most columns.
   const [best] = reads.toSorted((a, b) => a.missing.length - b.missing.length || b.names.length - a.names.length);
   if (comma && 'fault' in comma && (!best || best.missing.length > 0)) throw comma.fault;
   const { separator, ...names } = best ?? { separator: ',', names: [], missing: kind.needed, unknown: [] };

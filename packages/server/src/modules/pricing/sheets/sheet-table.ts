@@ -6,17 +6,17 @@ import {
 } from '@recoup/contract/pricing/price-sheet';
 import { SheetFault } from './sheet-faults.ts';
 
-/** What sheets of a kind are like: the thread that reads one is told it. */
+/** The format of a kind of sheet. It is passed to the thread that reads one. */
 export interface SheetKind<C extends string = string> {
   readonly columns: readonly C[];
-  /** Columns without which nothing can be saved. */
+  /** Columns that are required to save anything. */
   readonly needed: readonly C[];
   readonly mostRows: number;
-  /** Columns that are none of ours are asked about until somebody has matched them: what they hold would be lost silently. */
+  /** Whether unknown columns have to be matched before saving. Otherwise their content would be lost silently. */
   readonly asksUnknown: boolean;
 }
 
-/** Sheets of prices; product_name is for people and may be left out. */
+/** Price sheets. The product_name is for people and may be left out. */
 export const priceSheet: SheetKind<PriceSheetColumn> = {
   columns: priceSheetColumns,
   needed: ['product_id', 'condition', 'price'],
@@ -24,32 +24,29 @@ export const priceSheet: SheetKind<PriceSheetColumn> = {
   asksUnknown: false,
 };
 
-/** A row as it stands in the file. `row` counts as a spreadsheet does: the header is row 1. */
+/** A row as it is in the file. `row` counts like a spreadsheet: the header is row 1. */
 export type SheetRow<C extends string = PriceSheetColumn> = Record<C, string> & {
-  /** Which sheet of the file it is in, where there are several. */
+  /** The name of its sheet, if the file has several. */
   sheet: string;
   row: number;
   /** Whether it has as many cells as the header. */
   fits: boolean;
 };
 
-/** Where the columns of a sheet stand. */
+/** The positions of a sheet's columns. */
 export interface SheetHeader {
   readonly cells: number;
   readonly positions: readonly (readonly [column: string, position: number])[];
 }
 
-/** The names of a first row by ours, which needed ones it lacks, and which are none of ours. */
+/** The names of a first row in our terms, the missing required ones, and the unknown ones. */
 export interface SheetNames {
   readonly names: readonly string[];
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
 }
 
-/**
- * Names of a first row as they are compared. One that lacks some, or has others, is looked up among those that somebody
- * has matched with ours.
- */
+/** Normalizes the names of a first row. If some are missing or unknown, uses the matches that staff saved. */
 export function namesOf(
   { columns, needed, asksUnknown }: SheetKind,
   cells: readonly string[],
@@ -63,12 +60,12 @@ export function namesOf(
     maps.find(({ headers }) => headers.join('\n') === headerNames.join('\n'));
   if (!map) return { names: headerNames, missing, unknown };
   const ours = new Map(Object.entries(map.columns).map(([column, header]) => [header, column]));
-  // Where every column was asked about, one that nobody chose is left out, whatever it is called.
+  // If every column was asked about, one that wasn't chosen is left out, regardless of its name.
   const names = headerNames.map((name) => ours.get(name) ?? (asksUnknown ? '' : name));
   return { names, missing: needed.filter((name) => !names.includes(name)), unknown: [] };
 }
 
-/** Refuses a first row that lacks columns, or that somebody has to match first. */
+/** Refuses a first row that lacks columns or has to be matched first. */
 export function refuseColumns({ columns }: SheetKind, { names, missing, unknown }: SheetNames): void {
   if (missing.length > 0)
     throw new SheetFault(
@@ -79,14 +76,14 @@ export function refuseColumns({ columns }: SheetKind, { names, missing, unknown 
     throw new SheetFault(`We don’t know the columns ${unknown.join(', ')}. Choose what they are.`, names);
 }
 
-/** The header that a first row with all needed names makes. */
+/** The header for a first row with all required names. */
 export function headerOf({ columns, needed }: SheetKind, names: readonly string[]): SheetHeader {
   const twice = needed.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice) throw new SheetFault(`The first row has the column ${twice} twice.`);
   return { cells: names.length, positions: columns.map((name) => [name, names.indexOf(name)] as const) };
 }
 
-/** The cells of a row by what the header calls them. */
+/** The cells of a row by the names in the header. */
 export function sheetRow(
   { cells: wanted, positions }: SheetHeader,
   cells: readonly string[],
@@ -97,7 +94,7 @@ export function sheetRow(
   return found as SheetRow<string>;
 }
 
-/** Refuses a file with more rows than are taken. */
+/** Refuses a file with too many rows. */
 export function refuseTooMany({ mostRows }: SheetKind, rows: number): void {
   if (rows > mostRows) throw new SheetFault(`The file has more than ${mostRows} rows. Split it and upload the parts.`);
 }

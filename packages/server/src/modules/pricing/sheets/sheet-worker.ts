@@ -6,31 +6,31 @@ import { sheetLines } from './sheet-lines.ts';
 import { sheetRows } from './sheet-rows.ts';
 import type { SheetKind, SheetRow } from './sheet-table.ts';
 
-/** What the thread is asked: to read a piece of the file, its end, or for what it has not answered yet. */
+/** A message to the thread: a piece of the file, its end, or a request for more rows. */
 export type SheetQuestion = Uint8Array | 'end' | 'more';
 
 /**
- * Rows, and whether there are more of what was read; `part` is how far an archive is unpacked, from 0 to 1. Or why the
- * file cannot be read.
+ * Rows, and whether more were read. `part` is the share of an archive that was unpacked, from 0 to 1. Or the reason the
+ * file can't be read.
  */
 export type SheetAnswer =
   | { readonly rows: SheetRow<string>[]; readonly more: boolean; readonly part: number | null }
   | { readonly fault: string; readonly headers?: readonly string[] | undefined };
 
-/** Rows of an answer: taking them is a few milliseconds' work, however short they are. */
+/** The most rows per answer. Receiving them takes a few milliseconds. */
 const mostRows = 2_000;
 
 const lines = sheetLines();
 const { maps, kind } = workerData as { maps: readonly ColumnMap[]; kind: SheetKind };
 const rows = sheetRows('', maps, kind);
 let waiting: SheetRow<string>[] = [];
-/** The pieces of an archive, which is read from its end; null is text, which is read as it comes. */
+/** The pieces of an archive, which is read from its end. Null for text, which is read as it arrives. */
 let archive: Uint8Array[] | null = null;
 let hasStarted = false;
 let unpacking: ReturnType<typeof archiveRows> | null = null;
 let part: number | null = null;
 
-/** "PK": what an archive begins with. */
+/** "PK": the start of an archive. */
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 async function take(question: SheetQuestion): Promise<void> {

@@ -2,7 +2,7 @@ import sax from 'sax';
 import type { Archive } from './archive.ts';
 import { refuseOversize, SheetFault } from './sheet-faults.ts';
 
-/** Characters of all texts that cells share. */
+/** The most characters of all shared texts. */
 const mostShared = 30_000_000;
 
 const unreadable = new SheetFault(
@@ -15,7 +15,7 @@ interface Listening {
   close?(name: string): void;
 }
 
-/** Reads XML piece by piece; names are told without their prefix. Nothing in it stands for something else. */
+/** Parses XML piece by piece. Names come without their prefix, and custom entities aren't expanded. */
 async function* parsed<T>(bytes: AsyncIterable<Buffer>, listening: Listening, found: () => T[]): AsyncGenerator<T[]> {
   const parser = sax.parser(true, { position: false });
   const plain = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -40,7 +40,7 @@ async function readAll(bytes: AsyncIterable<Buffer>, listening: Listening): Prom
   for await (const _ of parsed(bytes, listening, () => []));
 }
 
-/** The sheets of a workbook in their order, by name, each with its file. */
+/** The sheets of a workbook in order, by name, each with its file. */
 export async function sheetsOf(archive: Archive): Promise<{ name: string; file: string }[]> {
   const files = new Map<string, string>();
   await readAll(await archive.read('xl/_rels/workbook.xml.rels'), {
@@ -59,7 +59,7 @@ export async function sheetsOf(archive: Archive): Promise<{ name: string; file: 
   return sheets;
 }
 
-/** Texts that cells name by number. */
+/** The texts that cells refer to by number. */
 export async function sharedTexts(archive: Archive): Promise<string[]> {
   const file = 'xl/sharedStrings.xml';
   const texts: string[] = [];
@@ -86,13 +86,13 @@ export async function sharedTexts(archive: Archive): Promise<string[]> {
   return texts;
 }
 
-/** A row of a workbook's sheet: its number there, and its cells from the first column on. */
+/** A row of a workbook's sheet: its number, and its cells from the first column on. */
 export interface CellRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** Rows of a sheet, as they come. Numbers are what was typed, not what floating point made of them. */
+/** The rows of a sheet, as they are read. Numbers are as typed, without floating point errors. */
 export function cellRows(bytes: AsyncIterable<Buffer>, shared: readonly string[]): AsyncGenerator<CellRow[]> {
   let rows: CellRow[] = [];
   let [row, column, kind, value, within] = [0, 0, '', '', false];
@@ -133,11 +133,11 @@ export function cellRows(bytes: AsyncIterable<Buffer>, shared: readonly string[]
   );
 }
 
-/** The column of a cell's name, from 0: "C7" is 2. */
+/** The column in a cell's name, from 0: "C7" is 2. */
 function columnOf(name: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(name ?? '')?.[0];
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null;
 }
 
-/** 125.55000000000001 is what 125.55 became in the file. */
+/** The file has 125.55000000000001 for 125.55. */
 const numberText = (value: string) => (value === '' ? '' : String(Number(Number(value).toPrecision(15))));

@@ -1,6 +1,6 @@
 import type { ShippedBrand } from './shipped-model.ts';
 
-/** Memory and storage of a MacBook as it was sold: "16/512" is 16 GB of memory and 512 GB of storage. */
+/** Memory and storage of a MacBook as sold: "16/512" is 16 GB of memory and 512 GB of storage. */
 export const appleLaptops: ShippedBrand = {
   category: 'laptops',
   brand: 'Apple',

@@ -5,7 +5,7 @@ const body = 'Body_only With_kit_lens';
 const bare = 'Body_only';
 const fixed = 'Standard';
 
-/** Cameras: with or without the lens they were sold with; those with a fixed lens come in one form. */
+/** Cameras, with or without the lens they were sold with. Those with a fixed lens have one variant. */
 export const cameras: readonly ShippedBrand[] = [
   {
     category,

@@ -2,7 +2,7 @@ import type { ShippedBrand } from './shipped-model.ts';
 
 const category = 'laptops';
 
-/** Laptops that run Windows, in the memory and storage they are mostly traded with: "16/512" is 16 GB and 512 GB. */
+/** Windows laptops with the memory and storage they are mostly traded with: "16/512" is 16 GB and 512 GB. */
 export const moreLaptops: readonly ShippedBrand[] = [
   {
     category,

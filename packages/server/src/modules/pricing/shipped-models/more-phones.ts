@@ -2,7 +2,7 @@ import type { ShippedBrand } from './shipped-model.ts';
 
 const category = 'smartphones';
 
-/** Phones of brands that have few models here. */
+/** Phones of brands with few models here. */
 export const morePhones: readonly ShippedBrand[] = [
   {
     category,

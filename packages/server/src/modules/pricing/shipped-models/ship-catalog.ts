@@ -12,8 +12,8 @@ import { shippedConditions } from './shipped-conditions.ts';
 import { catalogRevision, shippedProducts } from './shipped-products.ts';
 
 /**
- * Brings a company's catalog up to this release: models that it lacks, and at the first time conditions for categories
- * that have none. Its own products, prices and conditions stay as they are. Done again it adds nothing.
+ * Updates a company's catalog to this release: adds missing models, and the first time conditions for categories
+ * without any. Its own products, prices and conditions stay unchanged. Running it again adds nothing.
  */
 export const shipCatalog: Worker<'ship-catalog'> = (db, { tenantId }, { now }) =>
   db.inTenant(tenantId, async (tx, effects) => {
@@ -48,7 +48,7 @@ async function addConditions(tx: Tx, tenant_id: number, now: Date): Promise<void
   await insertMany(tx, conditions, rows);
 }
 
-/** Takes the conditions of a category away again that came with the product, if nobody has changed or priced one. */
+/** Removes the conditions of a category that came with the product, if none was changed or priced. */
 export async function dropUntouchedConditions(tx: Tx, category: Category): Promise<void> {
   const there = await tx.select().from(conditions).where(eq(conditions.category, category)).for('update');
   const shipped = new Set(shippedConditions[category].map(({ term }) => term));
@@ -58,13 +58,13 @@ export async function dropUntouchedConditions(tx: Tx, category: Category): Promi
   if (priced.length === 0) await tx.delete(conditions).where(inArray(conditions.id, ids));
 }
 
-/** What the job of a company is called in the queue: once per revision. */
+/** The key of a company's job in the queue, once per revision. */
 const shipKey = (tenantId: number) => `ship-catalog-${tenantId}-${catalogRevision}`;
 
-/** Companies at a time: those that are left come a minute later. */
+/** Companies at a time. The rest follow a minute later. */
 const atOnce = 100;
 
-/** Queues the job for every company whose catalog is older than this release's, as after an upgrade. */
+/** Queues the job for every company with an older catalog than this release's, such as after an upgrade. */
 export const beginShipping: HousekeepingStep['run'] = ({ pool, outbox }) =>
   pool.asPlatform(async (tx) => {
     const behind = await tx

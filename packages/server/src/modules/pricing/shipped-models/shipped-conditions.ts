@@ -1,7 +1,7 @@
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { ConditionLook } from '@recoup/contract/pricing/condition-look';
 
-/** A condition as a company starts with it. What its answers are worth is the company's to say. */
+/** A condition that a company starts with. The company decides what its answers are worth. */
 export interface ShippedCondition {
   readonly term: string;
   readonly look: ConditionLook;
@@ -12,14 +12,14 @@ export interface ShippedCondition {
 }
 
 interface Wear {
-  /** "the screen", "the case": what is looked at first. */
+  /** "the screen", "the case": the part that is inspected first. */
   readonly surface: string;
   readonly works: string;
   readonly flaws: readonly string[];
   readonly boxed: string;
 }
 
-/** Devices differ in what wears and what fails, not in how worn they may be. */
+/** Categories differ in what wears out and fails, not in how worn a device may be. */
 function worn({ surface, works, flaws, boxed }: Wear): readonly ShippedCondition[] {
   return [
     {

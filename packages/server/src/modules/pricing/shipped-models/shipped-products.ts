@@ -13,7 +13,7 @@ import { tablets } from './tablets.ts';
 import { watches } from './watches.ts';
 import { xiaomiPhones } from './xiaomi-phones.ts';
 
-/** Raised with every change of the models: companies that have an older revision get what is new. */
+/** Increased with every change of the models. Companies with an older revision get the new ones. */
 export const catalogRevision = 1;
 
 const brands: readonly ShippedBrand[] = [
@@ -21,7 +21,7 @@ const brands: readonly ShippedBrand[] = [
   ...[...tablets, ...watches, appleLaptops, ...moreLaptops, ...consoles, ...cameras],
 ];
 
-/** The catalog that every company starts with. Names never change: product ids come from them. */
+/** The catalog that every company starts with. Names never change, because product ids are derived from them. */
 export function shippedProducts(): readonly Product[] {
   return brands.flatMap(({ category, brand, networks = [''], devices }) =>
     Object.entries(devices).flatMap(([device, models]) =>
@@ -38,14 +38,14 @@ export function shippedProducts(): readonly Product[] {
   );
 }
 
-/** "128 GB" of "128", "8 GB / 1 TB" of "8/1T". */
+/** "128 GB" for "128", "8 GB / 1 TB" for "8/1T". */
 function sizeText(size: string): string {
   if (/^\d+mm$/.test(size)) return size.replace('mm', ' mm');
   const parts = size.split('/').map((part) => part.replace(/^\d+$/, '$& GB').replace(/^(\d+)T$/, '$1 TB'));
   return parts.join(' / ').replaceAll('_', ' ');
 }
 
-/** "apple-iphone-14-pro-256-gb": what price sheets know a device by. */
+/** "apple-iphone-14-pro-256-gb": the product id in price sheets. */
 function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import type { ShippedBrand } from './shipped-model.ts';
 const category = 'tablets';
 const networks = ['Wi-Fi', 'Wi-Fi + Cellular'] as const;
 
-/** Tablets; each storage with and without a mobile network, where both were made. */
+/** Tablets. Each storage size with and without a mobile network, if both were made. */
 export const tablets: readonly ShippedBrand[] = [
   {
     category,

@@ -2,7 +2,7 @@ import type { ShippedBrand } from './shipped-model.ts';
 
 const category = 'watches';
 
-/** Watches; sizes are those of the case in millimeters. */
+/** Watches, by the size of the case in millimeters. */
 export const watches: readonly ShippedBrand[] = [
   {
     category,

@@ -18,8 +18,8 @@ import { answerOf } from '../prices/set-prices.ts';
 import { readPricing, worked } from '../rules/price-work.ts';
 
 /**
- * The prices of a grid that are other ones than now. Rules and round-up work on them as on any price; custom prices stay
- * as they are.
+ * The prices of a grid that differ from the current ones. Rules and rounding apply as to any price. Custom prices stay
+ * unchanged.
  */
 async function pricesOf(tx: Tx, grid: StartingGrid, now: Date): Promise<ComparedPrice[]> {
   const shares = new Map(grid.shares.map(({ condition_id, percent }) => [condition_id, percent]));

@@ -10,12 +10,12 @@ import { dayIn } from '../../session/company/days.ts';
 import { beginImport } from '../price-imports/import-prices.ts';
 import { comparedCounts, readSources, sheetStream } from './price-syncs.ts';
 
-/** From this hour on, and before that one, it is night where the company is. */
+/** The hours between which it is night in the company's time zone. */
 const night = { from: 2, to: 6 } as const;
 
 /**
- * Asks for the comparison of what is synced at night, category by category: a company has one upload checked at a time,
- * so the next one begins when that is done.
+ * Queues the nightly comparison of synced prices, category by category. A company has one upload checked at a time, so
+ * the next one begins when that is done.
  */
 export async function beginNightlySyncs({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const { rows } = await pool.raw.query<{ tenant_id: number; id: number }>(
@@ -35,10 +35,10 @@ export async function beginNightlySyncs({ pool, now, outbox }: HousekeepingParts
   await pool.asPlatform((tx) => outbox.putMany(tx, 'price-sync', jobs));
 }
 
-/** In whose name prices are compared at night. */
+/** The author of nightly price changes. */
 const nobody = { userId: 0, userName: 'Nightly price sync' } as const;
 
-/** Compares the prices of one category, once a night. Where its source shares no longer, that was the last night. */
+/** Compares the prices of one category, once a night. Stops if its source no longer shares prices. */
 export const runNightlySync: Worker<'price-sync'> = (db, { tenantId, syncId }, { now: clock, services }) =>
   db.inTenant(tenantId, async (tx, effects) => {
     const now = clock();

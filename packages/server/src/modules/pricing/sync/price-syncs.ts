@@ -23,7 +23,7 @@ interface SourceRow extends Record<string, unknown> {
   currency: string;
 }
 
-/** Companies that share their prices with everybody. */
+/** Companies that share their prices publicly. */
 export async function readSources(tx: Tx) {
   const { currency } = await readCompany(tx);
   const { rows } = await tx.execute<SourceRow>(
@@ -32,7 +32,7 @@ export async function readSources(tx: Tx) {
   return rows.map((row) => ({ ...row, id: Number(row.id), same_currency: row.currency === currency }));
 }
 
-/** Conditions of a source. */
+/** The conditions of a source. */
 export async function sourceConditions(tx: Tx, source: number, category: Category) {
   const { rows } = await tx.execute<{ id: number; term: string }>(
     sql`select id, term from shared_conditions(${source}::bigint, ${category})`,
@@ -40,13 +40,13 @@ export async function sourceConditions(tx: Tx, source: number, category: Categor
   return rows.map(({ id, term }) => ({ id: Number(id), term }));
 }
 
-/** Where a category takes its prices from. */
+/** The source that a category takes its prices from. */
 export async function syncOf(tx: Tx, category: Category): Promise<StoredSync | undefined> {
   const [stored] = await tx.select().from(priceSyncs).where(eq(priceSyncs.category, category));
   return stored;
 }
 
-/** Keeps where a category takes its prices from; nothing is taken before it is started. */
+/** Stores a category's price source. No prices are taken before it is started. */
 export async function keepSync(
   tx: Tx,
   session: Author,
@@ -69,7 +69,7 @@ export async function keepSync(
   await audit(tx, session, [{ ...what, action: 'Price sync set', subject: categories[category] }]);
 }
 
-/** Their prices for what both have, in our conditions, with ours beside them. */
+/** The source's prices for devices that both have, in our conditions, with ours. */
 function sharedWithOurs({ source_id, category, mapping }: StoredSync): SQL {
   return sql`shared_prices(${source_id}::bigint, ${category}) s
     join json_to_recordset(${JSON.stringify(mapping)}::json) as m(condition_id bigint, source_condition_id bigint)
@@ -81,7 +81,7 @@ function sharedWithOurs({ source_id, category, mapping }: StoredSync): SQL {
 
 const asUploaded = sql.raw('case when p.custom then p.base else coalesce(p.base, p.amount) end');
 
-/** How many devices both have, how many of their prices are not ours, and how many of ours are custom. */
+/** How many devices both have, how many prices differ from ours, and how many of ours are custom. */
 export async function comparedCounts(tx: Tx, stored: StoredSync) {
   const { rows } = await tx.execute<{ devices: number; different: number; manual: number }>(sql`
     select count(distinct n.id) as devices, count(*) filter (where ${asUploaded} is distinct from s.amount) as different,
@@ -101,7 +101,7 @@ interface ComparedRow extends Record<string, unknown> {
   all: number;
 }
 
-/** Their prices beside ours, a page of them. */
+/** A page of the source's prices next to ours. */
 export async function comparedRows(
   tx: Tx,
   stored: StoredSync,
@@ -116,10 +116,10 @@ export async function comparedRows(
   return { rows, total: Number(rows[0]?.all ?? 0) };
 }
 
-/** Products that are read at once. */
+/** How many products are read at once. */
 const atOnce = 2_000;
 
-/** Their prices as a price sheet in our conditions, written to the file store as they are read. */
+/** The source's prices as a price sheet in our conditions, streamed to the file store. */
 export async function* sheetOfSync(tx: Tx, stored: StoredSync): AsyncGenerator<string> {
   const { currency } = await readCompany(tx);
   const portal = sql.identifier(`sync_${randomUUID().replaceAll('-', '')}`);

@@ -12,7 +12,7 @@ import { keepSync, sourceConditions } from './price-syncs.ts';
 
 const atOnce = 1_000;
 
-/** Their devices that we do not have yet, in a catalogue that is ours from then on. */
+/** Adds the source's devices that we don't have to our own catalog. */
 async function takeProducts(tx: Tx, tenantId: number, source: number, category: Category): Promise<void> {
   const { rows } = await tx.execute<Omit<Product, 'category'> & Record<string, unknown>>(
     sql`select brand, device, model, variant, product_id from shared_products(${source}::bigint, ${category})`,
@@ -28,7 +28,7 @@ async function takeProducts(tx: Tx, tenantId: number, source: number, category: 
     );
 }
 
-/** Their conditions, where we have none of the category or only those that every company begins with. */
+/** Copies the source's conditions, if we have none in the category or only those that every company starts with. */
 async function takeConditions(tx: Tx, tenant_id: number, source: number, category: Category, now: Date): Promise<void> {
   const theirs = await sourceConditions(tx, source, category);
   if (theirs.length === 0) return;
@@ -47,7 +47,7 @@ async function takeConditions(tx: Tx, tenant_id: number, source: number, categor
   );
 }
 
-/** Keeps them as where the category takes its prices from, condition by condition of the same name. */
+/** Sets the company as the category's price source, matching conditions by name. */
 async function takeSource(tx: Tx, by: Author, source: number, category: Category): Promise<void> {
   const theirs = new Map(
     (await sourceConditions(tx, source, category)).map(({ id, term }) => [term.toLowerCase(), id]),
@@ -59,7 +59,7 @@ async function takeSource(tx: Tx, by: Author, source: number, category: Category
   if (mapping.length > 0) await keepSync(tx, by, { category, source_id: source, mapping, nightly: 'ask' });
 }
 
-/** Takes over the catalogue and the conditions of a company that shares its prices. Done again it adds nothing. */
+/** Copies the catalog and conditions of a company that shares its prices. Running it again adds nothing. */
 export const takeCatalogue: Worker<'take-catalogue'> = (db, { sourceId, categories, ...by }, { now }) =>
   db.inTenant(by.tenantId, async (tx, effects) => {
     for (const category of categories) {

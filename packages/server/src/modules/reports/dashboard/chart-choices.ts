@@ -21,7 +21,7 @@ const choicesOf = <Row>(table: Readonly<Record<string, Row>>, label: (row: Row) 
 const kindsOfTheirs = (session: Session) =>
   kindsOf(session).map((value) => ({ value, label: orderKinds[value].label }));
 
-/** The day of the company's first order: charts need not look further back. */
+/** The day of the company's first order. Charts don't look further back. */
 async function firstDay(tx: Tx): Promise<string | null> {
   const { timezone } = await readCompany(tx);
   const [first] = await tx

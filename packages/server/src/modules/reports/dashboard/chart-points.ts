@@ -1,13 +1,13 @@
 import type { ChartSpan } from '@recoup/contract/reports/dashboard-charts';
 import { addDays } from '../../session/company/days.ts';
 
-/** First and last day of one point of a chart. */
+/** The first and last day of a point in a chart. */
 export interface Point {
   from: string;
   to: string;
 }
 
-/** The first day of the span that a day is in. Weeks begin on Monday. */
+/** The first day of the span that a day is in. Weeks start on Monday. */
 export function spanStart(day: string, by: ChartSpan): string {
   if (by === 'day') return day;
   if (by === 'month') return `${day.slice(0, 7)}-01`;
@@ -21,7 +21,7 @@ function nextSpan(start: string, by: ChartSpan): string {
   return spanStart(addDays(start, 31), 'month');
 }
 
-/** The points of a period in order, the first and last cut to it: none is left out, whatever happened in it. */
+/** The points of a period in order, without gaps. The first and last are cut to the period. */
 export function pointsOf(period: Point, by: ChartSpan): Point[] {
   const points: Point[] = [];
   for (let from = period.from; from <= period.to; ) {

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
 import { statusesDeleted } from '../../orders/events/order-events.ts';
 
-/** Statuses that a company added are known by their rows, which nobody deletes meanwhile. */
+/** Custom statuses have rows, which are locked against deletion. */
 async function refuseUnknown(tx: Tx, { status_ids: ids }: { status_ids: readonly number[] }): Promise<void> {
   const customIds = ids.filter(isOwnStatus);
   if (customIds.length === 0) return;
@@ -25,10 +25,10 @@ async function refuseUnknown(tx: Tx, { status_ids: ids }: { status_ids: readonly
   throw new Refusal('invalid', undefined, { errors });
 }
 
-/** What the dashboard may list. */
+/** Refuses statuses that the dashboard can't list. */
 export const dashboardRules: DocumentRules<typeof dashboardSetting.initial> = { check: refuseUnknown };
 
-/** Takes statuses that are deleted off the dashboard: their ids may be given to others. */
+/** Removes deleted statuses from the dashboard, since their ids may be reused. */
 export const unlistStatuses = statusesDeleted.heardBy(async (tx, { ids, session, now }, effects) => {
   const { version, status_ids } = await readDocument(tx, dashboardSetting);
   const left = status_ids.filter((id) => !ids.includes(id));

@@ -48,7 +48,7 @@ const outcomeCounts = {
   returned: countIn(deviceOutcomes.returned.states),
 } satisfies Record<DeviceOutcome, SQL>;
 
-/** Devices quoted most and what became of them, from the kept counts per month; names are read for the page alone. */
+/** The most quoted devices and their outcomes, from the monthly counts. Names are only read for the page. */
 export const listDeviceRates: Handler<typeof ratesEndpoint> = async (tx, { query }) => {
   const ofCategory = tx
     .select({ id: catalogueNodes.id })
@@ -101,7 +101,7 @@ function inMonths({ kind, from, to }: Months): SQL | undefined {
   );
 }
 
-/** The devices behind one figure of the rates, found by the index of devices. */
+/** The devices behind one figure of the rates, found with the index of devices. */
 export const listDeviceRateItems: Handler<typeof itemsEndpoint> = async (tx, { params, query }) => {
   const [device] = await tx
     .select({ id: catalogueNodes.id, name: catalogueNodes.path_name })

@@ -15,16 +15,16 @@ import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
 import { isMorning } from './company-mornings.ts';
 
-/** Days that are kept: four of each weekday, and a few more. */
+/** Days to keep: four of each weekday, and a few more. */
 const keptDays = 35;
-/** A weekday is usual once it was counted so often. */
+/** A weekday needs this many counts for an average. */
 const least = 2;
 
 type Morning = typeof mornings.$inferInsert;
 
 /**
- * Counts what waits at every company that trades, once a day, when its morning comes. Any node may do it at any time:
- * what was counted today stands there.
+ * Counts the open work of every active company once a day, when its morning comes. Any node can run it at any time,
+ * since today's count is stored.
  */
 export async function countMornings(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) => tx.select({ id: companies.tenant_id }).from(companies).where(isDue(tx, now)));
@@ -46,7 +46,7 @@ function isDue(tx: Tx, now: Date): SQL | undefined {
   return and(isMorning(now), exists(trades), not(exists(counted)));
 }
 
-/** Keeps the figures of one company for today, and forgets what is too old. */
+/** Stores today's figures of one company and deletes old ones. */
 async function countMorning(tx: Tx, tenantId: number, now: Date): Promise<void> {
   const rows = await tallyMorning(tx, tenantId, now);
   if (rows.length > 0) await tx.insert(mornings).values(rows).onConflictDoNothing();
@@ -54,7 +54,7 @@ async function countMorning(tx: Tx, tenantId: number, now: Date): Promise<void> 
   await tx.delete(mornings).where(lt(mornings.day, addDays(dayIn(timezone, now), -keptDays)));
 }
 
-/** What waits now, for every kind of order at every location. */
+/** The current open work, per order kind and location. */
 export async function tallyMorning(tx: Tx, tenant_id: number, now: Date): Promise<Morning[]> {
   const { timezone } = await readCompany(tx);
   const day = dayIn(timezone, now);
@@ -89,13 +89,13 @@ const countsOf = (tx: Tx, where: SQL | undefined) =>
     .where(and(eq(orders.category, 'active'), where))
     .groupBy(orders.kind, orders.location_id);
 
-/** Orders of a kind, of one location or of all. */
+/** An order kind, at one location or all. */
 interface Counted {
   readonly kind: OrderKind;
   readonly location_id?: number | undefined;
 }
 
-/** What this weekday began with on average: of the last four weeks, each morning added up first. */
+/** The average of the last four of this weekday. Each morning is added up first. */
 export async function usualMorning(tx: Tx, counted: readonly Counted[], today: string, currency: Currency) {
   const days = [7, 14, 21, 28].map((back) => addDays(today, -back));
   const theirs = counted.map(({ kind, location_id }) =>

@@ -10,19 +10,19 @@ import { listFewOrders } from '../../orders/lists/few-orders.ts';
 import { countOfTab, inTab, type OrderTab, ownLocation } from '../../orders/lists/filter.ts';
 import { orderRowJson } from '../../orders/lists/rows.ts';
 
-/** So many orders stand in a list of the dashboard; the rest is a click away. */
+/** How many orders a list on the dashboard shows. The rest is a click away. */
 const mostShown = 8;
 
 type Asked = QueryOutput<typeof listOrdersInTransit>;
 
 const placeOf = (session: Session, { kind, location_id }: Asked) => ownLocation(kind, session) ?? location_id;
 
-/** The newest active orders of a status, and how many there are in all. */
+/** The newest active orders of a status, with their total number. */
 export function newestOfStatus(tx: Tx, session: Session, query: Asked, status_id: number) {
   return newestOf(tx, { kind: query.kind, category: 'active', status_id, location_id: placeOf(session, query) });
 }
 
-/** In transit, or in a status of the company's own that behaves like it. */
+/** Orders in transit, or in a custom status that behaves like it. */
 export function newestInTransit(tx: Tx, session: Session, query: Asked) {
   const tab = { kind: query.kind, category: 'active', status_id: 'all', like: statusIds.inTransit } as const;
   return newestOf(tx, { ...tab, location_id: placeOf(session, query) });
@@ -38,7 +38,7 @@ async function newestOf(tx: Tx, tab: OrderTab) {
   return writtenAnswer(rows, { total: await countOfTab(tx, tab) });
 }
 
-/** What the list shows with `arriving: today`, by the same query. */
+/** The same orders as in the list with `arriving: today`, by the same query. */
 export async function newestArriving(tx: Tx, session: Session, arrivalQuery: Asked, now: Date) {
   const query = { status_id: 'all', arriving: 'today', page: 1, per_page: mostShown } as const;
   const here = { ...query, location_id: placeOf(session, arrivalQuery) };

@@ -19,12 +19,12 @@ interface Counted {
   location_id?: number | undefined;
 }
 
-/** What is listed for one store is counted for it. */
+/** Counts are limited to a store where lists are. */
 function countedFor(session: Session, { kind, location_id }: Counted): Counted {
   return { kind, location_id: ownLocation(kind, session) ?? location_id };
 }
 
-/** Orders of all categories per day of creation, and how many of them are completed: the kept counts alone. */
+/** Orders of all categories per day of creation, and how many of them are completed. Only reads the stored counts. */
 async function daysOf(tx: Tx, counted: Counted, { from, to }: Point, status_id: number | 'all') {
   const { count, total, status_id: status, day } = orderDayCounters;
   const tab = { ...counted, category: 'all', status_id, created_from: from, created_to: to } as const;

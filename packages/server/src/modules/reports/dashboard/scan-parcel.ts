@@ -12,7 +12,10 @@ import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 
-/** Finds the order of a scanned code: by tracking number, then order number, IMEI and serial number (its newest order), then EAN. */
+/**
+ * Finds the order of a scanned code: by tracking number, then order number, IMEI and serial number (its newest order),
+ * then EAN.
+ */
 export const scanParcel: Handler<typeof endpoint> = async (tx, { session, body }) => {
   const code = body.code.replace(/\s/g, '');
   const label = await byTracking(tx, code);
@@ -75,7 +78,7 @@ async function bySerial(tx: Tx, code: string): Promise<number | null> {
   return item?.id ?? null;
 }
 
-/** The order that waits for a device with this bar code; where several do, the code does not say which. */
+/** The order waiting for a device with this bar code. If several do, the code isn't enough to tell. */
 async function byEan(tx: Tx, code: string): Promise<number | null> {
   if (eanFault(code) !== null) return null;
   const waiting = await tx

@@ -31,30 +31,30 @@ import { itemsFor } from '../../stock/inventory-items/item-rows.ts';
 import { invoicesFor } from '../../stock/invoices/invoice-rows.ts';
 
 const mostShown = 8;
-/** Of what is not asked for most: it must not push orders out of sight. */
+/** How many of the less common matches are shown, so that they don't crowd out orders. */
 const shownBelow = 5;
 
-/** Of so many matches the newest are shown; a text that matches more is not yet a search. */
+/** How many of the newest matches are considered. A text with more matches isn't specific enough. */
 const looked = 500;
 
-/** The last digits of a number, as people read them to each other. */
+/** The last digits of a number, as people read them out. */
 const lastDigits = /^\d{4,}$/;
 
-/** What a search looks for, in the database and in what it found there. */
+/** A search, for the database and for filtering what it found there. */
 interface Looked {
   where: (column: Column) => SQL | undefined;
-  /** Before what only ends with it. */
+  /** Whether the text starts with the search. Such matches come first. */
   begins: (text: string) => boolean;
   fits: (text: string) => boolean;
 }
 
-/** Every word at the beginning of a word; digits also at the end of one. */
+/** Matches every word at the beginning of a word, and digits also at the end of one. */
 function lookedFor(q: string): Looked {
   const words = q.toLowerCase().split(/\s+/);
   const begins = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
   const ends = (text: string) => lastDigits.test(q) && `${text} `.includes(`${q} `);
   return {
-    // Ends are asked for as such: of what only has the digits somewhere there may be thousands.
+    // Endings are queried explicitly. Thousands of rows may have the digits somewhere.
     where: (column) =>
       lastDigits.test(q)
         ? or(like(column, `${q}%`), like(column, `% ${q}%`), like(column, `%${q}`), like(column, `%${q} %`))
@@ -64,7 +64,7 @@ function lookedFor(q: string): Looked {
   };
 }
 
-/** Those that begin with what was looked for, then those that end with it. */
+/** The best matches: those that start with the search, then those that end with it. */
 function best<Row extends { text: string }>({ begins, fits }: Looked, rows: readonly Row[], most: number): Row[] {
   const [first, rest] = [rows.filter(({ text }) => begins(text)), rows.filter(({ text }) => !begins(text))];
   return [...first, ...rest.filter(({ text }) => fits(text))].slice(0, most);
@@ -72,7 +72,7 @@ function best<Row extends { text: string }>({ begins, fits }: Looked, rows: read
 
 const nothingMore = { kind: null, due: false, category: null, brand: null };
 
-/** Whatever of the company's the text may mean, as far as the user may see it. */
+/** Searches everything of the company that the text could refer to, as far as the user may see it. */
 export const search: Handler<typeof endpoint> = async (tx, { session, body }) => {
   const may = (permission: (typeof session.permissions)[number]) => session.permissions.includes(permission);
   const looked = lookedFor(body.q);
@@ -164,7 +164,7 @@ async function foundStock(tx: Tx, session: Session, wanted: Looked) {
   }));
 }
 
-/** Its status, or until when it is held. */
+/** Its status, or until when it is on hold. */
 function stateOf(item: Pick<typeof inventoryItems.$inferSelect, 'status' | 'hold' | 'free_on'>): string {
   const hold = holdOf(item);
   return hold ? holdWords(hold) : inventoryStatuses[item.status].name;

@@ -25,7 +25,7 @@ interface State {
 
 const many = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
-/** How each step is told from what is really there. */
+/** How the state of each step is derived from actual data. */
 const stateOf: Readonly<Record<SetupStep, (tx: Tx) => Promise<State>>> = {
   async prices(tx) {
     const { leaves, priced, level } = catalogueNodes;
@@ -76,7 +76,7 @@ const stateOf: Readonly<Record<SetupStep, (tx: Tx) => Promise<State>>> = {
   },
 };
 
-/** How many orders there are, counted no further than `most`. */
+/** The number of orders, counted up to `most`. */
 async function someOrders(tx: Tx, most: number): Promise<number> {
   const rows = await tx.select({ id: orders.id }).from(orders).limit(most);
   return rows.length;
@@ -89,7 +89,7 @@ export const setup: Handler<typeof endpoint> = async (tx) => {
   const trial_ends_at = tenant && tenant.paid === null ? (tenant.trial_ends_at?.toISOString() ?? null) : null;
   if ((await someOrders(tx, ordersOfBeginners)) >= ordersOfBeginners)
     return { data: { is_new: false, trial_ends_at, steps: [] } };
-  // None waits for another: they travel together.
+  // Independent, so they share a round trip.
   const steps = await Promise.all(
     setupStepNames.map(async (step) => {
       const { done, detail = null } = await stateOf[step](tx);

@@ -24,8 +24,8 @@ type Asked = Call<typeof endpoint>;
 type Steps = { step: TestOrderStep; done: boolean; detail: string }[];
 
 /**
- * Runs an order through what an order of a customer goes through, by the same use cases, and takes all of it back: its
- * rows by a savepoint, and what it would have sent by effects that go nowhere.
+ * Runs an order through the steps of a customer's order, with the same use cases, and then undoes everything: its rows
+ * with a savepoint, and its messages by discarding the effects.
  */
 export const runTestOrder: Handler<typeof endpoint> = async (tx, call) => {
   const { session, now, effects } = call;
@@ -64,13 +64,13 @@ function missing(steps: Steps, detail: string): false {
   return false;
 }
 
-/** Takes each step until one is refused; answers whether the order has come to where it is paid. */
+/** Runs the steps until one is refused. Returns whether the order got to the payout. */
 async function walk(tx: Tx, call: Asked, sale: TestSale, steps: Steps, mails: CaughtMail[]): Promise<boolean> {
   const { session, now, services } = call;
   const effects = withoutEffects(call.effects, mails);
   const { body, device, conditionId } = sale;
   const { kind } = body;
-  /** One step; what refuses it is what is missing. */
+  /** Runs one step. A refusal says what is missing. */
   const took = async (step: TestOrderStep, take: () => Promise<string>): Promise<boolean> => {
     await tx.execute(sql`savepoint before_step`);
     try {
@@ -109,7 +109,7 @@ async function walk(tx: Tx, call: Asked, sale: TestSale, steps: Steps, mails: Ca
       const found = { version, imei: testImei(now), condition_id: conditionId, sub_ids: [], reason: null };
       const ofItem = { ...orderCall, params: { id: items[0]?.id ?? 0 } };
       await inspectOrderItem(tx, { ...ofItem, body: v.parse(calls.inspectOrderItem.body, found) });
-      // No service is asked about a device that isn't there.
+      // No service is asked about a device that doesn't exist.
       await tx.update(deviceChecks).set({ state: 'done', result: 'clean' }).where(eq(deviceChecks.order_id, id));
       return 'It matches the customer’s description.';
     }));
@@ -132,7 +132,7 @@ async function walk(tx: Tx, call: Asked, sale: TestSale, steps: Steps, mails: Ca
   return true;
 }
 
-/** A number that passes as an IMEI, and is nobody's: its type was never issued. */
+/** A number that passes as an IMEI but belongs to no device: its type was never issued. */
 function testImei(now: Date): string {
   const digits = `00${String(now.getTime()).slice(-12)}`;
   const found = Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find((imei) => imeiFault(imei) === null);

@@ -19,14 +19,14 @@ import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { categoriesBought } from '../../settings/site/categories-bought.ts';
 
-/** What a customer of a test sells. */
+/** What a test customer sells. */
 export interface TestSale {
   readonly body: BodyOutput<typeof placeWidgetOrder>;
   readonly device: string;
   readonly conditionId: number;
 }
 
-/** Account numbers that pass every check and belong to nobody. */
+/** Account numbers that pass every check but belong to no one. */
 const detailsOf = (email: string): Readonly<Record<string, string>> => ({
   ...{ email, payee: 'Test Customer', name: 'Test Customer', account_name: 'Test Customer', phone: '+12025550123' },
   ...{ routing_number: '021000021', account_type: 'checking' },
@@ -42,7 +42,7 @@ function payoutIn(method: PayoutMethod, email: string) {
   return parsed.success ? [parsed.output] : [];
 }
 
-/** A sale of the best paid device, in the way that the company offers; or what is missing for it. */
+/** A sale of the best paid device with the methods that the company offers, or what is missing for it. */
 export async function testSale(tx: Tx, email: string): Promise<TestSale | { readonly missing: string }> {
   const company = await readCompany(tx);
   const { level, best_price, id, category } = catalogueNodes;

@@ -24,19 +24,19 @@ import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
 import { usualMorning } from './mornings.ts';
 
-/** Where a kind of order is counted: at a counter it is the store of the session. */
+/** The tab that an order kind is counted in. At a counter, it's the session's store. */
 function tabAt(session: Session, kind: OrderKind, location_id: number | undefined): OrderTab {
   return { kind, category: 'active', status_id: 'all', location_id: ownLocation(kind, session) ?? location_id };
 }
 
-/** Orders of any of the tabs; of none where there are none. */
+/** Orders in any of the tabs. No orders if there are no tabs. */
 const inTabs = (table: typeof orders | typeof orderDayCounters, tabs: readonly OrderTab[]) =>
   or(...tabs.map((tab) => inTab(table, tab))) ?? sql`false`;
 
-/** What waits for somebody. Every figure is asked as its list asks; of several kinds, one statement counts them all. */
+/** Open work. Each figure uses the conditions of its list. One statement counts all the order kinds. */
 async function waitingOf(tx: Tx, session: Session, tabs: readonly OrderTab[], now: Date, currency: Currency) {
   const shipped = tabs.filter(({ kind }) => orderKinds[kind].ships);
-  // None waits for another: they travel together.
+  // Independent, so they share a round trip.
   const [waits, [owed], arriving] = await Promise.all([
     Promise.all(
       orderWaitNames.map(async (name): Promise<[OrderWait, number]> => {
@@ -56,7 +56,7 @@ async function waitingOf(tx: Tx, session: Session, tabs: readonly OrderTab[], no
   };
 }
 
-/** What waits for somebody, and the last weeks. */
+/** Open work, and the last weeks. */
 export const today: Handler<typeof endpoint> = async (tx, { session, query, now }) => {
   const { currency, timezone } = await readCompany(tx);
   const kinds = query.kind === allKinds ? kindsOf(session) : [query.kind];
@@ -84,7 +84,7 @@ export const today: Handler<typeof endpoint> = async (tx, { session, query, now 
   };
 };
 
-/** The same figures for each kind that the user has to do with. */
+/** The same figures for each of the user's order kinds. */
 export const todayOfKinds: Handler<typeof kindsEndpoint> = async (tx, { session, query, now }) => {
   const { currency, timezone } = await readCompany(tx);
   const day = dayIn(timezone, now);
@@ -100,7 +100,7 @@ export const todayOfKinds: Handler<typeof kindsEndpoint> = async (tx, { session,
   return { data: { day, kinds } };
 };
 
-/** Orders per day of creation, and what they come to: the kept counts alone. */
+/** Orders per day of creation, with their totals. Only reads the stored counts. */
 async function madeOn(tx: Tx, tabs: readonly OrderTab[], created_from: string, created_to: string) {
   const queries = tabs.map((tab) => ({ ...tab, category: 'all', created_from, created_to }) as const);
   const { count: many, total, day } = orderDayCounters;
@@ -112,7 +112,7 @@ async function madeOn(tx: Tx, tabs: readonly OrderTab[], created_from: string, c
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** What was paid per day on which it was ordered, of orders of any category. */
+/** Payouts per day they were ordered, for orders of any category. */
 async function paidOn(tx: Tx, tabs: readonly OrderTab[], first: string) {
   const ofTabs = tabs.map(({ kind, location_id }) =>
     and(eq(orders.kind, kind), location_id === undefined ? undefined : eq(orders.location_id, location_id)),

@@ -8,7 +8,10 @@ import { readCompany } from '../../session/company/company.ts';
 
 const mostShown = 8;
 
-/** Customers who were paid most; their orders of the kind are counted by the index of customers, as their list does. */
+/**
+ * Customers with the highest payouts. Their orders of the kind are counted with the index of customers, as in their
+ * list.
+ */
 export const topCustomers: Handler<typeof endpoint> = async (tx, { query }) => {
   const { currency } = await readCompany(tx);
   const most = await tx

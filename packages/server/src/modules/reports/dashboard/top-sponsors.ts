@@ -7,7 +7,7 @@ import { readCompany } from '../../session/company/company.ts';
 
 const mostShown = 8;
 
-/** Referral sources that brought most orders of the kind, from the kept counts. */
+/** The referral sources with the most orders of the kind, from the stored counts. */
 export const topSponsors: Handler<typeof endpoint> = async (tx, { query }) => {
   const { currency } = await readCompany(tx);
   const orders = sum(orderSourceCounters.count).mapWith(Number);

@@ -23,12 +23,12 @@ const modelColumns = {
   category: catalogueNodes.category,
 };
 
-/** So many models are offered to a search. */
+/** How many models a search offers. */
 const found = 20;
 
 const isModel = eq(catalogueNodes.level, 'model');
 
-/** Models by their ids, in the order of the ids; those that have gone from the catalogue are left out. */
+/** Models by id, in the order of the ids. Those no longer in the catalog are left out. */
 async function modelsOf(tx: Tx, ids: readonly number[]): Promise<WidgetModel[]> {
   const rows = await tx
     .select(modelColumns)
@@ -38,7 +38,7 @@ async function modelsOf(tx: Tx, ids: readonly number[]): Promise<WidgetModel[]> 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The models whose devices were quoted most, from the kept counts; models with a price where nothing was quoted yet. */
+/** The models with the most quoted devices, from the stored counts. If nothing was quoted yet, models with a price. */
 async function mostQuoted(tx: Tx): Promise<WidgetModel[]> {
   const leaf = tx
     .select({ device_id: deviceMonthCounters.device_id, quoted: sql`sum(${deviceMonthCounters.count})`.as('quoted') })

@@ -1,15 +1,15 @@
 import type { Effects } from '../../../platform/effects.ts';
 import type { JobName, JobPayload } from '../../../platform/jobs/jobs.ts';
 
-/** A mail that would have left. */
+/** An email that would have been sent. */
 export type CaughtMail = JobPayload<'send-mail'>;
 
-/** Effects that go nowhere: nobody is told anything, and no work is queued. Mails are caught. */
+/** Discards effects: no events are sent, and no work is queued. Emails are collected. */
 export function withoutEffects({ links }: Pick<Effects, 'links'>, mails: CaughtMail[]): Effects {
   const caught = (name: JobName, payload: unknown) => {
     if (name !== 'send-mail') return;
     const mail = payload as CaughtMail;
-    // What staff are told is no mail of the customer.
+    // Notifications to staff aren't the customer's emails.
     if (!mail.reference.startsWith('news-')) mails.push(mail);
   };
   return {

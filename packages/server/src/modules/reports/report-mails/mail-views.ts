@@ -19,12 +19,12 @@ import { cellWords, type ReportResult, readerOf, readReport } from './read-repor
 
 type View = typeof customTables.$inferSelect;
 
-/** So many lines are in a mail; the link leads to all of them. */
+/** How many lines an email has. Its link leads to all of them. */
 const mostLines = 10;
 
 /**
- * Mails views of reports to those who keep them. Any node may do it at any time: a view that was mailed today isn't due,
- * and a mail is the one of its day, so none is sent twice.
+ * Emails report views to their owners. Any node can run it at any time: a view that was emailed today isn't due, and
+ * there is one email per day, so none is sent twice.
  */
 export async function mailViews(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) =>
@@ -92,7 +92,7 @@ async function mailSome(tx: Tx, effects: Pick<Effects, 'enqueue' | 'links'>, { t
   }
 }
 
-/** The page of a report: reports that tell the same of several things share one. */
+/** The page of a report. Reports that show the same for several things share one. */
 function pathOf({ view, path }: AnyReport): string {
   const page = Object.values(reportPages).find(({ permission }) => permission === view);
   const [, , , , by] = path.split('/');
@@ -100,7 +100,7 @@ function pathOf({ view, path }: AnyReport): string {
   return by === undefined ? base : `${base}/${by}`;
 }
 
-/** The filters of a view. Its days move along: as many as it has, until yesterday. */
+/** The filters of a view. Its days move along: the same number, up to yesterday. */
 function askedBy(report: AnyReport, { query, mailed }: View, today: string): Record<string, string> {
   const reportQuery = Object.entries(query).filter(([name]) => report.filters.some((filter) => filter === name));
   if (report.now) return Object.fromEntries(reportQuery);
@@ -116,7 +116,7 @@ function askedBy(report: AnyReport, { query, mailed }: View, today: string): Rec
   return { ...Object.fromEntries(reportQuery), ...days, ...held };
 }
 
-/** Without days of its own a view is of what has passed since it was mailed last. */
+/** Without days of its own, a view covers the time since it was last emailed. */
 function daysOf(mailed: ViewMailing, today: string): { from: string; to: string } {
   const to = addDays(today, -1);
   if (mailed === 'monthly') return { from: `${to.slice(0, 7)}-01`, to };
@@ -126,7 +126,7 @@ function daysOf(mailed: ViewMailing, today: string): { from: string; to: string 
 const dayWords = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
-/** The sums of a report with those before, and its first lines. */
+/** The totals of a report compared to before, and its first lines. */
 function reportWords(report: AnyReport, { data, total, before, from, to }: ReportResult): string {
   const columns = Object.entries(report.columns);
   const summed = columns.filter(([name, column]) => isSummed(column) && name in total);

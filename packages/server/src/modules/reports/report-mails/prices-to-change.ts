@@ -6,19 +6,19 @@ import { inventoryItems } from '../../../schema/inventory.ts';
 import { suggestedPrices } from '../../stock/inventory-items/suggested-prices.ts';
 import { cellWords, heightOf, moneyWords } from './read-report.ts';
 
-/** So many are named: more would not be read. */
+/** How many to name. More wouldn't be read. */
 const most = 3;
-/** A margin below this is thin, of devices of which so many were sold. */
+/** A margin below this percentage is thin, for devices with at least so many sales. */
 const thin = 10;
 const enoughSold = 2;
-/** A price is too high where it is above what the device sells for by more than this. */
+/** A price is too high if it exceeds the device's resale price by this factor. */
 const above = 1.05;
-/** The oldest devices for sale whose prices are looked at. */
+/** How many of the oldest devices for sale are checked. */
 const lookedAt = 200;
 
 /**
- * The prices that are worth a look first, in words: devices that sell with hardly a margin, those that lose most first,
- * and then the oldest devices for sale that cost more than they sell for.
+ * The prices most worth a review, in words. First devices that sell with hardly any margin, largest losses first. Then
+ * the oldest devices for sale that cost more than they sell for.
  */
 export async function pricesToChange(
   tx: Tx,

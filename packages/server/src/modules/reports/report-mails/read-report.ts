@@ -8,7 +8,7 @@ import type { users } from '../../../schema/core.ts';
 import { linesOf } from '../reports/report-lines.ts';
 import { reportOf } from '../reports/report-of.ts';
 
-/** What a report tells. */
+/** The content of a report. */
 export interface ReportResult {
   readonly data: readonly AnyCells[];
   readonly total: AnyCells;
@@ -17,7 +17,7 @@ export interface ReportResult {
   readonly to: string;
 }
 
-/** Who reads a report: what they may see follows from their permissions. */
+/** The reader of a report. Their permissions decide what they see. */
 type Reader = Pick<Session, 'permissions'>;
 
 /** Reads a report as its reader would see it. */
@@ -31,12 +31,12 @@ export async function readReport(
   return (await handlers.get(tx, { query, session, now, later } as never)) as unknown as ReportResult;
 }
 
-/** What a user of the company may see of it in all its locations. */
+/** What a user may see at all locations of the company. */
 export function readerOf({ role, permissions }: Pick<typeof users.$inferSelect, 'role' | 'permissions'>): Reader {
   return { permissions: permissionsOf(role, permissions) };
 }
 
-/** A cell in a sentence. */
+/** A cell as part of a sentence. */
 export function cellWords(cell: AnyCells[string] | undefined): string {
   if (cell === null || cell === undefined) return '–';
   if (typeof cell === 'number') return (Math.round(cell * 10) / 10).toLocaleString('en-US');
@@ -45,7 +45,7 @@ export function cellWords(cell: AnyCells[string] | undefined): string {
   return 'name' in cell ? cell.name : `${cell.low.toFixed(1)}% to ${cell.high.toFixed(1)}%`;
 }
 
-/** An amount or a number of a cell. */
+/** The amount or number in a cell. */
 export function heightOf(cell: AnyCells[string] | undefined): number {
   if (typeof cell === 'object' && cell !== null && 'amount' in cell) return cell.amount;
   return typeof cell === 'number' ? cell : 0;

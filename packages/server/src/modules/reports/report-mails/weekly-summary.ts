@@ -20,12 +20,12 @@ import { cellWords, heightOf, moneyWords, type ReportResult, readReport } from '
 
 const type = 'weekly-summary';
 
-/** Companies that buy: one whose last order is older than this has nothing to be told. */
+/** Days since the last order for a company to count as active. Others have nothing to report. */
 const active = 35;
 
 /**
- * Tells who sees cost and margin on Monday morning how last week went. Any node may do it at any time: what was told
- * today stands among the notifications.
+ * Notifies users who see cost and margin on Monday morning how last week went. Any node can run it at any time, since
+ * today's summary is among the notifications.
  */
 export async function summarizeWeeks(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) => tx.select({ id: companies.tenant_id }).from(companies).where(isDue(tx, now)));
@@ -102,7 +102,7 @@ async function weekInWords(tx: Tx, now: Date): Promise<string> {
   ].join('\n');
 }
 
-/** How a sum stands to the week before; nothing where that had none. */
+/** The change of a total from the week before. Empty if there is none. */
 function change({ total, before }: ReportResult, name: string): string {
   const [current, then] = [heightOf(total[name]), heightOf(before[name])];
   if (then <= 0 || current === then) return '';

@@ -11,20 +11,20 @@ import { orders } from '../../../schema/orders.ts';
 export const conditionQuoted = sql`${orderItems.quoted}->>'condition'`;
 export const conditionFound = sql`${orderItems.inspected}->>'condition'`;
 
-/** Whether two grades of a device are one; nothing where one of them is missing. */
+/** Whether two grades of a device are the same. Null if one is missing. */
 export function sameGrade(one: SQL, other: SQL | PgColumn): SQL {
   return sql`case when ${one} = ${other} then 'same' when ${one} <> ${other} then 'changed' end`;
 }
 
-/** Nobody waits for what is quoted in such an order. */
+/** No one is waiting for what was quoted in such an order. */
 const isClosed = sql`(${orders.category} <> 'active' or coalesce(${orders.sub_status_id}, 0) in (${subStatusIds.cancelled}, ${subStatusIds.abandoned}))`;
 const isBought = sql`${orderItems.state} in ('paid', 'stocked')`;
 const isLost = sql`(${orderItems.state} in ('returned', 'rejected') or (not ${isBought} and ${isClosed}))`;
 
-/** What became of a quoted device: the words are in `quoteOutcomes` of the contract. */
+/** The outcome of a quoted device. Its words are in `quoteOutcomes` of the contract. */
 export const outcomeOf = sql`case when ${isBought} then 'bought' when ${isLost} then 'lost' else 'open' end`;
 
-/** Where a device was lost; nothing where it was not. The words are in `losses` of the contract. */
+/** The stage where a device was lost. Null if it wasn't. Its words are in `losses` of the contract. */
 export const lossStage = sql`case when not ${isLost} then null
   when ${orderItems.inspected_at} is not null then 'refused'
   when ${orderItems.state} <> 'expected' then 'uninspected'
@@ -32,7 +32,7 @@ export const lossStage = sql`case when not ${isLost} then null
   when ${orders.sub_status_id} = ${subStatusIds.abandoned} or ${orders.status_id} = ${statusIds.leads} then 'abandoned'
   else 'closed' end`;
 
-/** Where an item that came into stock is by now: the words are in `stockOutcomes` of the contract. */
+/** The current place of an item that came into stock. Its words are in `stockOutcomes` of the contract. */
 export const stockOutcome = sql`case when ${inventoryItems.status} = 2 then 'sold'
   when ${inventoryItems.status} in (${sql.raw(inHouse.join())}) then 'here' else 'gone' end`;
 
@@ -45,7 +45,7 @@ function bandIn(value: SQL | PgColumn, starts: readonly number[]): SQL {
   return sql`case ${sql.join(whens, sql` `)} else ${sql.raw(String(first))} end`;
 }
 
-/** The band of what a device was quoted for. */
+/** The band of a device's quote. */
 export const bandOf = bandIn(orderItems.quoted_amount, priceBands);
 
 /** The band of the days that an item has been in stock. */
@@ -54,7 +54,7 @@ export function ageOn({ today, timezone }: OnDay): SQL {
   return bandIn(days, Object.keys(ageBands).map(Number));
 }
 
-/** The day on which something is asked, in the company's time zone. */
+/** The day that the report is for, in the company's time zone. */
 export interface OnDay {
   readonly today: string;
   readonly timezone: string;

@@ -41,30 +41,30 @@ import { taxRow, taxRows } from './tax-rows.ts';
 type Place = PgColumn | SQL;
 
 /**
- * Where the rows of a fact stand. Figures of reports and the lists of rows behind them read the same: what one counts
- * the other shows. What a fact has no place for is nowhere (null), and so narrows it to nothing.
+ * Where the rows of a fact are. The figures of reports and the lists of rows behind them read the same, so one counts
+ * what the other shows. What a fact has no place for is null, so that filtering by it yields nothing.
  */
 export interface FactPlaces<F extends ReportFact = ReportFact> {
   readonly from: SQL;
-  /** That figures are read from more than one table: days are told apart in one pass, not looked up one by one. */
+  /** Figures come from more than one table, so days are separated in one pass rather than looked up individually. */
   readonly joins?: true;
-  /** What counts at all. */
+  /** The rows that count. */
   readonly counts: SQL | undefined;
-  /** The kind of order whose permission opens a row; left out, whoever sees the report sees all rows. */
+  /** The order kind whose permission a row needs. If left out, everyone who sees the report sees all rows. */
   readonly kind?: PgColumn;
   readonly filters: Readonly<Record<ReportRowFilter, Place>>;
-  /** What depends on the day is said for it. */
+  /** Lines that depend on the day are functions of it. */
   readonly lines: Readonly<Record<ReportLine, Place | ((on: OnDay) => SQL)>>;
   readonly figures: Readonly<Record<keyof (typeof reportFacts)[F]['figures'], Place>>;
   /** A row of the list. */
   readonly row: Readonly<Record<'id' | 'title' | 'detail' | 'by', Place>>;
-  /** The words of a detail that is stored as a name of a table of the contract. */
+  /** The words for a detail that is stored as a key of one of the contract's tables. */
   readonly detail?: Readonly<Record<string, string | { readonly label: string }>>;
 }
 
 const nowhere = sql`null`;
 
-/** Filters and lines that follow from the order that a row belongs to. */
+/** Filters and lines that follow from a row's order. */
 const ofOrder = {
   filters: {
     kind: orders.kind,
@@ -79,7 +79,7 @@ const ofOrder = {
     left: nowhere,
   },
   lines: {
-    // What customers ordered themselves is nobody's.
+    // Orders that customers placed themselves have no user.
     by: sql`nullif(${orders.created_by}, 0)`,
     customer_id: orders.customer_id,
     device_id: nowhere,
@@ -100,7 +100,7 @@ const ofOrder = {
   },
 } as const;
 
-/** What a device on an invoice was sold for: less its discount, and less tax that the price contains. */
+/** The sale price of a device on an invoice, less its discount and any included tax. */
 const sold = sql`(${invoiceLines.price} - ${invoiceLines.discount} - ${invoiceLines.tax_within})`;
 
 const inspector = sql`nullif(${orderItems.inspected_by}, 0)`;
@@ -117,17 +117,17 @@ type OfOrder =
 const orderOf = (table: OfOrder) =>
   sql`left join ${orders} on ${orders.tenant_id} = ${table.tenant_id} and ${orders.id} = ${table.order_id}`;
 
-/** The place of a device in the catalog, for its model. */
+/** Joins the catalog node of a device, for its model. */
 const nodeOf = (table: typeof orderItems | typeof inventoryItems) =>
   sql`left join ${catalogueNodes} on ${catalogueNodes.tenant_id} = ${table.tenant_id} and ${catalogueNodes.id} = ${table.device_id}`;
 
-/** The device of an order that an item in stock was. */
+/** Joins the order item that a stock item came from. */
 const inspectedOf = sql`left join ${orderItems} on ${orderItems.tenant_id} = ${inventoryItems.tenant_id} and ${orderItems.id} = ${inventoryItems.order_item_id}`;
 
-/** With the order of each, whether it has one or not: PostgreSQL leaves the order out where nothing asks for it. */
+/** Joins each row's order, if it has one. PostgreSQL removes the join if no column of it is used. */
 const withOrder = (table: OfOrder) => sql`${table} ${orderOf(table)}`;
 
-/** That its order is not deleted, asked of the few that are, so that nothing is joined where nothing else is asked. */
+/** The order isn't deleted. Checks the few that are, so that nothing is joined if nothing else is needed. */
 const orderIsThere = sql`not exists (select from ${orders} deleted where deleted.tenant_id = ${orderItems.tenant_id}
   and deleted.id = ${orderItems.order_id} and deleted.category = 'deleted')`;
 
@@ -144,7 +144,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   devices: {
     from: sql`${withOrder(orderItems)} ${nodeOf(orderItems)}`,
     kind: orders.kind,
-    // Those of a deleted order have no day.
+    // Items of a deleted order have no day.
     counts: isNotNull(orderItems.ordered_at),
     filters: { ...ofOrder.filters, day: orderItems.ordered_at, device: orderItems.state, outcome: outcomeOf },
     lines: {
@@ -201,14 +201,14 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     kind: orders.kind,
     counts: undefined,
     filters: { ...ofOrder.filters, day: payouts.created_at, payout: payouts.state },
-    // Whom it was paid to; an order that is paid stays theirs.
+    // The customer who was paid. A paid order stays theirs.
     lines: { ...ofOrder.lines, by: payouts.created_by, customer_id: payouts.customer_id, method: payouts.method },
     figures: { amount: payouts.amount },
     row: { id: payouts.id, title: orders.customer_name, detail: payouts.state, by: payouts.created_by_name },
     detail: payoutStates,
   },
   labels: {
-    // A label for anybody is of no order.
+    // A label may have no order.
     from: withOrder(shippingLabels),
     kind: orders.kind,
     counts: undefined,
@@ -240,7 +240,8 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     row: { id: inventoryItems.id, title: inventoryItems.name, detail: inventoryItems.condition, by: nowhere },
   },
   sales: {
-    // Each has an invoice. PostgreSQL leaves it out, as the order, where no column of it is asked for: that is a third of the time.
+    // Each line has an invoice. Like the order, PostgreSQL removes the join if no column of it is used, which takes a
+    // third of the time.
     from: sql`${invoiceLines} left join ${invoices} on ${invoices.tenant_id} = ${invoiceLines.tenant_id} and ${invoices.id} = ${invoiceLines.invoice_id}
       join ${inventoryItems} on ${inventoryItems.tenant_id} = ${invoiceLines.tenant_id} and ${inventoryItems.id} = ${invoiceLines.inventory_id}
       ${orderOf(inventoryItems)} ${inspectedOf} ${nodeOf(inventoryItems)}`,
@@ -336,7 +337,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     },
   },
   refunds: {
-    // What came back may be of several orders: none is joined.
+    // A refund may concern several orders, so none is joined.
     from: sql`${invoicePayments} join ${invoices} on ${invoices.tenant_id} = ${invoicePayments.tenant_id} and ${invoices.id} = ${invoicePayments.invoice_id}
       left join ${orders} on false`,
     counts: lt(invoicePayments.amount, 0),
@@ -386,7 +387,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   due: {
     from: sql`${orders}`,
     kind: orders.kind,
-    // As the list of due payouts: one whose money is on its way is owed no longer.
+    // As in the list of due payouts: an order whose money is on its way is no longer due.
     counts: sql`${orders.due_since} is not null and ${orders.category} = 'active'
       and ${notInArray(orders.payout_method, elsewhereMethods)} and not exists (select from ${payouts}
       where ${payouts.tenant_id} = ${orders.tenant_id} and ${payouts.order_id} = ${orders.id}
@@ -406,7 +407,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     row: { id: offers.id, title: orders.customer_name, detail: orders.first_item, by: nowhere },
   },
   price_changes: {
-    // Prices are of no order: none is joined, and what narrows orders leaves none.
+    // Prices have no orders: none is joined, and filters on orders leave nothing.
     from: sql`${priceChanges} left join ${orders} on false`,
     counts: isNotNull(priceChanges.live_at),
     filters: { ...ofOrder.filters, day: priceChanges.live_at },
@@ -417,13 +418,13 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   },
 };
 
-/** The place of a line in its fact, on a day. */
+/** The expression of a line in its fact, on a day. */
 export function placeOfLine({ lines }: FactPlaces, name: ReportLine, on: OnDay): Place {
   const place = lines[name];
   return typeof place === 'function' ? place(on) : place;
 }
 
-/** The place of a figure in its fact; undefined where the fact has none of this name. */
+/** The expression of a figure in its fact. Undefined if the fact has none by this name. */
 export function placeOfFigure({ figures }: FactPlaces, name: string): Place | undefined {
   return Object.hasOwn(figures, name) ? (figures as Readonly<Record<string, Place>>)[name] : undefined;
 }

@@ -38,15 +38,15 @@ interface Found extends Record<string, unknown> {
   value: number | null;
 }
 
-/** Reports that count rows of a kind. */
+/** The reports that count rows of a fact. */
 const reportsCounting = (fact: ReportFact) =>
   allReports.filter(({ columns }) =>
     Object.values(columns).some((column) => 'figure' in column && figureOf(column.figure).of === fact),
   );
 
 /**
- * The rows of a figure: where they are, which of them count, and what each adds. Days are told by the time zone itself,
- * not by asking the company within the statement: only so PostgreSQL knows how many rows to expect.
+ * The rows of a figure: where they are, which of them count, and what each adds. The time zone is passed in rather than
+ * selected in the statement, so that PostgreSQL can estimate the number of rows.
  */
 function rowsOf(
   { query, session, now }: Pick<Call<typeof csvEndpoint>, 'query' | 'session' | 'now'>,
@@ -93,7 +93,7 @@ function detailOf({ detail: words }: FactPlaces, stored: string): string {
   return typeof word === 'string' ? word : (word?.label ?? stored);
 }
 
-/** The rows that a figure counts, found by the conditions that it is counted by. Pages go by number. */
+/** The rows that a figure counts, found with the same conditions. Paged by number. */
 export const listReportRows: Handler<typeof endpoint> = async (tx, call) => {
   const { query } = call;
   const { currency, timezone } = await readCompany(tx);
@@ -122,13 +122,13 @@ export const listReportRows: Handler<typeof endpoint> = async (tx, call) => {
 
 const header = ['at', 'what', 'detail', 'order', 'kind', 'by'];
 
-/** All rows behind a figure, however many: the database writes the lines, and passes once over the rows. */
+/** All rows behind a figure, in any number. The database writes the lines in a single pass over the rows. */
 export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) => {
   const { currency, timezone } = await readCompany(tx);
   const { places, figure, isMoney, source, columns } = rowsOf(call, timezone);
   const { day } = places.filters;
   const fields = sql.join(cellsOf(places, figure && { isMoney, currency }), sql`, `);
-  // The moment becomes words below the order, where it is asked for once.
+  // The time is formatted after sorting, because the sort uses it as it is.
   const rows = sql`select ${fields} from
     (select (${day} at time zone 'UTC')::text as utc, ${columns} ${source()} order by ${day}, ${places.row.id}) r`;
   const figureHeader = figure ? [`${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : [];

@@ -3,12 +3,12 @@ import { isSummed, type ReportColumn, type ReportColumns } from '@recoup/contrac
 import { type AnyCells, intervalOf, type Ref } from '@recoup/contract/reports/report-cells';
 import type { SheetCell } from '../../../platform/sheets/write-sheets.ts';
 
-/** A line whatever its report. */
+/** A line of any report. */
 export type Figures = Readonly<Record<string, string | number | Ref | null>>;
 
 type Named = readonly [name: string, column: ReportColumn];
 
-/** A figure of a line; one that follows from other columns is worked out of them. */
+/** A figure of a line. Derived ones are calculated from other columns. */
 function figureIn(columns: ReportColumns, name: string, figures: Figures): number {
   const column = columns[name];
   if (column && 'plus' in column) {
@@ -18,7 +18,7 @@ function figureIn(columns: ReportColumns, name: string, figures: Figures): numbe
   return Number(figures[name] ?? 0);
 }
 
-/** A cell of a report as it is told. */
+/** A cell of a report, as in the answer. */
 export function cellOf(columns: ReportColumns, name: string, figures: Figures, currency: Currency): AnyCells[string] {
   const column = columns[name];
   if (!column) return null;
@@ -31,13 +31,13 @@ export function cellOf(columns: ReportColumns, name: string, figures: Figures, c
   return column.kind === 'money' ? { amount: Number(value), currency } : value;
 }
 
-/** What a line is of. */
+/** The key of a line: what it's about. */
 export function keyOf(line: AnyCells): string {
   const [first] = Object.values(line);
   return typeof first === 'object' && first !== null && 'id' in first ? first.id : String(first);
 }
 
-/** A line that has nothing, of the same thing as another. */
+/** An empty line with the same key as another. */
 export function emptyLine(columns: readonly Named[], like: AnyCells, currency: Currency): AnyCells {
   const nothing = ({ kind }: ReportColumn) =>
     kind === 'money' ? { amount: 0, currency } : kind === 'count' ? 0 : null;
@@ -48,7 +48,7 @@ export function emptyLine(columns: readonly Named[], like: AnyCells, currency: C
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** A cell of a file: days are dates, percentages have one digit after the point. */
+/** A cell of a file. Days are dates, and percentages have one decimal. */
 function fileCell({ kind }: ReportColumn, value: AnyCells[string] | undefined): SheetCell {
   if (value === null || value === undefined) return null;
   if (kind === 'day' || kind === 'last') return new Date(`${String(value)}T00:00:00Z`);
@@ -59,10 +59,10 @@ function fileCell({ kind }: ReportColumn, value: AnyCells[string] | undefined): 
   return typeof value === 'number' ? tenth(value) : value;
 }
 
-/** Which columns stand in a file once more for other days. */
+/** The columns that a file repeats for the comparison days. */
 const besides = (columns: readonly Named[]) => columns.filter(([, column]) => isSummed(column));
 
-/** The header of a file; with columns of other days where the report is held against them. */
+/** The header of a file, with comparison columns if the report has them. */
 export function headerOf(
   columns: readonly Named[],
   currency: Currency,
@@ -75,7 +75,7 @@ export function headerOf(
     : headers;
 }
 
-/** A line of a file, with its figures of other days behind it unless there are no such: `false`. */
+/** A line of a file, followed by its comparison figures, unless `beside` is `false`. */
 export function fileCells(columns: readonly Named[], line: AnyCells, beside: AnyCells | null | false): SheetCell[] {
   const cells = columns.map(([name, column]) => fileCell(column, line[name]));
   if (beside === false) return cells;

@@ -25,7 +25,7 @@ type AnyAsked = ReportQuery<AnyReport> & { kind?: string; location_id?: number }
 const person = { name: sql`${users.first_name} || ' ' || ${users.last_name}`, join: joined(users, users.id) };
 const device = { name: sql`${catalogueNodes.path_name}`, join: joined(catalogueNodes, catalogueNodes.id) };
 
-/** Where things that lines are of have their names. */
+/** Where the names of lines' keys come from. */
 const names: Partial<Record<ReportLine, { name: SQL; join: SQL }>> = {
   by: person,
   inspector: person,
@@ -38,7 +38,7 @@ const names: Partial<Record<ReportLine, { name: SQL; join: SQL }>> = {
   model_id: device,
 };
 
-/** Bands stand in their own order, whatever is in them. */
+/** Bands are sorted in their own order, regardless of their content. */
 const bands: readonly AnyReport['line'][] = ['band', 'age'];
 
 function joined(
@@ -48,15 +48,15 @@ function joined(
   return sql`left join ${table} on ${id} = l.key::bigint`;
 }
 
-/** Lines that are read at once where all of them are wanted. */
+/** How many lines are read at once when all are wanted. */
 const atOnce = 2_000;
 
 type FoundLine = Record<string, string | number | null>;
 
 /**
- * Reads the lines of a declared report in one query: each fact is counted by line, what is of the same line is added
- * up. Days without anything have their line too; of other lines those with most come first. The sums are of all lines,
- * however many are asked for.
+ * Reads the lines of a declared report in one query: each fact is grouped by line, and facts of the same line are added
+ * up. Days without data have a line, too. Other lines are sorted by size. The totals cover all lines, however many are
+ * requested.
  */
 export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   const columns = Object.entries(report.columns);
@@ -98,7 +98,7 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
       return asRead(rows, query.currency);
     },
     async *pages(tx, query) {
-      // Planned where the cursor is declared, with its first part.
+      // The plan is made when the cursor is declared, with its first part.
       const parts = rowParts<FoundLine>(tx, linesIn(query), atOnce);
       const first = await planReport(tx, facts, () => parts.next());
       if (first.done) return;
@@ -128,7 +128,7 @@ function nameOf(
   if (line === 'method') return payoutLabel(key as PayoutMethod);
   if (line === 'band') return bandName(Number(key), currency);
   const words = wordsOf[line];
-  // A reason of the company's own is its own word.
+  // A custom reason is stored in words.
   if (words) return Object.hasOwn(words, key) ? (words[key] ?? key) : key;
   return name?.toString() ?? `No. ${key}`;
 }
@@ -143,7 +143,7 @@ function total({ kind }: Counted, name: string): SQL {
   return kind === 'last' ? sql`max(${id(name)})` : sql`coalesce(sum(${id(name)}), 0)::bigint`;
 }
 
-/** A fact by line, with a column for every figure of the report: those of other facts are empty. */
+/** A fact grouped by line, with a column for every figure of the report. Those of other facts are empty. */
 function partOf(
   fact: ReportFact,
   ownColumns: readonly Named[],
@@ -170,7 +170,7 @@ function partOf(
     return sql`${value} as ${id(name)}`;
   });
   const names = all.map(([name]) => id(name));
-  // Each day is a reach of an index of its own: no row is asked which day it is of, and none is sorted or hashed.
+  // Each day is its own index range. No row's day has to be computed, sorted or hashed.
   if (line === 'day' && !places.joins) {
     const ofDay = whereDay(dayStart(startOf, 0, query.timezone), dayStart(startOf, 1, query.timezone));
     return sql`select ${startOf}::text as key, ${sql.join(names, sql`, `)}
@@ -180,18 +180,18 @@ function partOf(
   if (line === 'day')
     return sql`select (${day} at time zone ${query.timezone})::date::text as key, ${list(figures)}
       from ${places.from} where ${where} group by 1`;
-  // Words are made of lines, not of rows.
+  // Formats each line, not each row.
   return sql`select key::text, ${sql.join(names, sql`, `)}
     from (select ${lineAt} as key, ${list(figures)} from ${places.from} where ${where} group by 1) ${sql.raw(fact)}_lines`;
 }
 
-/** The day of a line, inside the query of {@link partOf}. */
+/** The day of a line, within the query of {@link partOf}. */
 const startOf = sql`days.day::date`;
 
 const daysOf = ({ from, to }: AnyAsked) =>
   sql`generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') days(day)`;
 
-/** Days without anything have their line. */
+/** Adds a line for days without data. */
 function everyDay(all: readonly Named[], query: AnyAsked): SQL {
   const nothing = all.map(([name, column]) => sql`${empty(column)} as ${id(name)}`);
   return sql`select ${startOf}::text as key, ${list(nothing)} from ${daysOf(query)}`;

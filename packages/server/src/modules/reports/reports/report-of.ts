@@ -13,18 +13,18 @@ import { readCompany } from '../../session/company/company.ts';
 import { cellOf, emptyLine, type Figures, fileCells, headerOf, keyOf } from './report-cells.ts';
 import { besideOf, periodsOf, type ReportPeriods } from './report-periods.ts';
 
-/** What a report is asked for: its filters, and its days in the company's time zone. */
+/** The request for a report: its filters, and its days in the company's time zone. */
 export type ReportQuery<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 'to'> & {
   readonly from: string;
   readonly to: string;
-  /** From this moment on, and before that one. */
+  /** From `start` (inclusive) to `end` (exclusive). */
   readonly start: SQL;
   readonly end: SQL;
   readonly timezone: string;
-  /** The day on which it is asked. */
+  /** The day of the request. */
   readonly today: string;
   readonly currency: Currency;
-  /** Who asks: rows of kinds of order that they have nothing to do with do not count. */
+  /** The caller. Rows of order kinds that they may not see don't count. */
   readonly session: Pick<Session, 'permissions'>;
 };
 
@@ -32,7 +32,7 @@ type ShownColumns<C extends ReportColumns> = {
   [N in keyof C]: C[N] extends { part: string } | { plus: readonly string[] } ? never : N;
 }[keyof C];
 
-/** A line as the database has it: amounts in minor units; what follows from the other columns is worked out of them. */
+/** A line from the database, with amounts in minor units. Derived columns are calculated from the others. */
 export type Line<R extends AnyReport> = {
   readonly [N in ShownColumns<R['columns']>]: R['columns'][N]['kind'] extends 'day' | 'text'
     ? string
@@ -43,7 +43,7 @@ export type Line<R extends AnyReport> = {
         : number;
 };
 
-/** Lines in their order, how many there are in all, and the sums of all by column. */
+/** Lines in order, the total number of lines, and the totals of all by column. */
 export interface LinesRead<R extends AnyReport> {
   readonly lines: readonly Line<R>[];
   readonly count: number;
@@ -52,9 +52,9 @@ export interface LinesRead<R extends AnyReport> {
 
 /** Reads lines of a report. */
 export interface Lines<R extends AnyReport> {
-  /** So many of the first. */
+  /** Reads the first `most` lines. */
   read(tx: Tx, asked: ReportQuery<R>, most: number): Promise<LinesRead<R>>;
-  /** All of them, one part after the other, the last of which may be empty; within a transaction that stays open. */
+  /** Reads all lines in parts, the last of which may be empty. Within a transaction that stays open. */
   pages(tx: Tx, asked: ReportQuery<R>): AsyncIterable<LinesRead<R>>;
 }
 
@@ -66,8 +66,8 @@ interface ReportCall {
 }
 
 /**
- * The handlers of a declared report: `lines` reads its lines; the sums, percentages and currency, the answer and the
- * files follow from its columns. What things cost is told only to those who may see that.
+ * The handlers of a declared report. `lines` reads its lines. Totals, percentages, currency, the answer and the files
+ * follow from its columns. Costs are shown only to users who may see them.
  */
 export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): ReportHandlers<R> {
   async function reading(tx: Tx, call: ReportCall) {
@@ -95,7 +95,7 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
   }
   type Reading = Awaited<ReturnType<typeof reading>>;
 
-  /** All lines of the days that a report is held against, by what they are of. Days stand beside days by their place. */
+  /** All lines of the comparison days by key. Days are matched by position. */
   async function linesBeside(tx: Tx, { before, asked, rows }: Reading) {
     const found = new Map<string, AnyCells>();
     let place = 0;
@@ -104,7 +104,7 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
     return found;
   }
 
-  /** Lines with those beside them; at the end those that only the other days have, with nothing of these. */
+  /** Lines with their comparison, and at the end those that only the comparison days have. */
   function pairs(data: readonly AnyCells[], start: number, beside: Map<string, AnyCells>) {
     return data.map((line, i) => {
       const key = report.line === 'day' ? String(start + i) : keyOf(line);
@@ -141,7 +141,7 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
     };
   }
 
-  /** A file of all lines: the database is done with it before it is sent. */
+  /** A file of all lines. The database is done before it is sent. */
   async function file(tx: Tx, call: ReportCall, extension: string, content: (sheet: WrittenSheet) => Readable) {
     const read = await reading(tx, call);
     return {

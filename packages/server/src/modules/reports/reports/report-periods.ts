@@ -7,7 +7,7 @@ interface Days {
   readonly to: string;
 }
 
-/** What a report may be asked for of days. */
+/** The days that a report can be requested for. */
 export interface ReportPeriods {
   readonly from?: string;
   readonly to?: string;
@@ -16,22 +16,22 @@ export interface ReportPeriods {
   readonly beside_to?: string;
 }
 
-/** Before anything was counted. */
+/** Before any data. */
 const theBeginning = '2000-01-01';
 
-/** The days that a report is of, and today; one that tells how things are now has all until today. */
+/** The days of a report, and today. A report about the current state covers everything up to today. */
 export function periodsOf(report: Pick<AnyReport, 'now'>, query: ReportPeriods, timezone: string, now: Date) {
   const today = dayIn(timezone, now);
   return { today, ...(report.now ? { from: theBeginning, to: today } : periodOf(query, timezone, now)) };
 }
 
-/** A day a year earlier: of February 29 the day before. */
+/** The same day a year earlier. For February 29, the day before. */
 function yearBefore(day: string): string {
   const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)];
   return `${String(Number(year) - 1).padStart(4, '0')}${rest === '-02-29' ? '-02-28' : rest}`;
 }
 
-/** The days that a report is held against: those asked for, those a year ago, or else as many as its own before them. */
+/** The days that a report is compared to: those requested, the same a year ago, or else as many days right before. */
 export function besideOf({ beside, beside_from, beside_to }: ReportPeriods, { from, to }: Days): Days {
   if (beside_from !== undefined || beside_to !== undefined) {
     const first = beside_from ?? beside_to ?? from;

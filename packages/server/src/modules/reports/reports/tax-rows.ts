@@ -9,22 +9,22 @@ const isMargin = sql`${invoiceLines.margin_cost} is not null`;
 /** Taxed in full. */
 const isFull = sql`${invoiceLines.margin_cost} is null and not ${invoiceLines.untaxed}`;
 
-/** A rate's share of an amount, half a cent up: `taxesOf` of the contract says the same. */
+/** A rate's share of an amount, rounding half a cent up, like `taxesOf` of the contract. */
 const share = (amount: SQL, rate: PgColumn) => sql`(${amount} * ${rate}::bigint * 2 + b.base) / (2 * b.base)`;
 
-/** A tax on what is not taxed on its margin: rounded on each line, or once. */
+/** A tax on everything outside the margin scheme, rounded per line or once. */
 const taxOf = (rate: PgColumn) =>
   sql`case when ${tax_rounding} = 'line' then sum(${share(net, rate)}) filter (where ${isFull})
     else ${share(sql`sum(${net}) filter (where ${isFull})`, rate)} end::bigint`;
 
 const rateText = (rate: PgColumn) => sql`' ' || trim_scale(${rate}::numeric / 1000) || '%'`;
 
-/** Before tax: less what the price contains of both taxes. */
+/** Before tax: without both taxes if they are included in the price. */
 const beforeTax = sql`f.gross - case when ${tax_included} then f.tax + f.tax2 else 0 end`;
 
 /**
- * Invoices by their taxes, worked out from their lines as an invoice does it. An invoice with two taxes is two rows, one
- * that has devices of the margin scheme as well has a row for them.
+ * Invoices by tax, calculated from their lines as on an invoice. An invoice with two taxes has two rows. One that also
+ * has devices of the margin scheme has a row for those.
  */
 export const taxRows = sql`(
   select ${invoices.id} * 4 + t.place as id, ${invoices.number} as number, ${invoices.created_at} as at,
@@ -62,7 +62,7 @@ export const taxRows = sql`(
 
 const column = (name: string) => sql.raw(`tax_rows.${name}`);
 
-/** A tax of an invoice. */
+/** A row for one tax of an invoice. */
 export const taxRow = {
   id: column('id'),
   number: column('number'),

@@ -17,11 +17,11 @@ const counted = {
 } as const satisfies Record<UsageMeasure, readonly unknown[]>;
 const measures = Object.keys(usageMeasures) as UsageMeasure[];
 
-/** The first moment of the month that lies so many months back, in the company's time zone. */
+/** The start of the month that is `back` months ago, in the company's time zone. */
 const monthStart = (now: Date, back: number): SQL =>
   sql`(date_trunc('month', ${now}::timestamptz at time zone ${companyZone}) - make_interval(months => ${back})) at time zone ${companyZone}`;
 
-/** What was used in each month from then on, newest last; a month without anything counts 0. */
+/** Usage per month since then, newest last. A month without usage counts 0. */
 async function monthsOf(tx: Tx, now: Date, back: number) {
   const parts = measures.map((measure) => {
     const [table, at] = counted[measure];

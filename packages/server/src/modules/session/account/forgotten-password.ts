@@ -21,7 +21,7 @@ import { tellAccountChange } from '../users/tell-account-change.ts';
 
 const goodForHours = 1;
 
-/** Somebody at work with the account of their address. */
+/** An active user with the account of their address. */
 async function personOf(tx: Tx, where: Parameters<typeof and>[0]) {
   const [found] = await tx
     .select({ user: users, hash: accounts.password_hash })
@@ -34,7 +34,7 @@ async function personOf(tx: Tx, where: Parameters<typeof and>[0]) {
 
 export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body, now, links }) => {
   await countAttempt(db, `forgot ${hashToken(body.email)}`, 5, 900);
-  // Before anybody is looked up: a deployment that can't send links says so to everybody alike.
+  // Checked before any lookup, so that a deployment that can't send links responds the same to everyone.
   checkLinks(links);
   const person = await db.asPlatform((tx) => personOf(tx, eq(users.email, body.email)));
   if (person) {
@@ -61,7 +61,7 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
     checkLink(services.secrets, 'new password', body.token, person?.hash ?? '', now);
     if (!person) throw new Refusal('link_expired');
     const { email } = person.user;
-    // Of two who use the link at once one finds another password than the link was made for.
+    // If the link is used twice at once, the second use finds another password than the link was made for.
     const [changed] = await tx
       .update(accounts)
       .set({ password_hash: hash })
@@ -78,7 +78,7 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
         sql`, `,
       )})`;
     const ended = await tx.delete(sessions).where(theirs(sessions)).returning();
-    // A PIN or a badge opens sessions, too: somebody who knew the password may have set them.
+    // PINs and badges open sessions, too. A person who knew the password may have set them.
     await tx.delete(quickPins).where(theirs(quickPins));
     const about = { entity: 'user', entityId: userId, subject: `${person.user.first_name} ${person.user.last_name}` };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Password reset by email link' }]);

@@ -17,7 +17,7 @@ import { isPassword } from '../auth/passwords.ts';
 import { checkLink, holderOf } from '../links/links.ts';
 import { invitationState } from '../users/invite-user.ts';
 
-/** Who is invited by a key; their row waits for whoever else uses it. */
+/** The user invited with a key. Locks their row against concurrent use. */
 async function invitedBy(tx: Tx, secrets: Secrets, key: string, now: Date) {
   const { tenantId, userId } = holderOf(key);
   const [found] = await tx
@@ -57,7 +57,7 @@ export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { bod
   const { tenantId, userId } = holderOf(token);
   const before = await db.asPlatform((tx) => invitedBy(tx, services.secrets, token, now));
   const { email } = before.user;
-  // Whoever has an account proves that it is theirs, as at sign-in.
+  // A person who has an account proves that it's theirs, as at sign-in.
   if (before.hash !== null) {
     await countAttempt(db, `invitation ${attemptsKey(email)}`, 10, 900);
     if (!(await isPassword(before.hash, password)))

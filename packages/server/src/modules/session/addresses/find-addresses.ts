@@ -9,16 +9,16 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import { addressWords } from '../../../schema/customers.ts';
 
 const most = 8;
-/** So many customers who fit are looked at for addresses that differ. */
+/** How many matching customers are searched for distinct addresses. */
 const mostCustomers = 500;
 
-/** Addresses of a service, or of the company's locations and, for those who may see them, customers. */
+/** Addresses from a service, or those of the company's locations and, for users who may see them, customers. */
 export const findAddresses: Handler<typeof endpoint> = async (tx, { session, query, services }) => {
   const { search, country } = query;
   try {
     if (services.addresses) return { data: await services.addresses.find(search, country), complete: true };
   } catch (error) {
-    // What is typed holds while the service is away.
+    // If the service is down, the typed address is used.
     if (!(error instanceof ServiceError)) throw error;
   }
   const customerAddresses = await knownAddresses(tx, search, country, session.permissions.includes('customers.view'));
@@ -34,7 +34,7 @@ async function knownAddresses(tx: Tx, search: string, country: string, ofCustome
   return rows.map(({ address }) => address);
 }
 
-/** Addresses of a country that have these words. Customers have an index of them (`customers_address`). */
+/** The condition for addresses in a country with these words. Customers have an index on them (`customers_address`). */
 export function addressesIn(table: 'locations' | 'customers', search: string, country: string): SQL {
   const fits = searchPatterns(search).map((pattern) => sql` and ${addressWords} like ${pattern}`);
   return sql`select address from ${sql.raw(table)} where address is not null and status <> 0${sql.join(fits)}

@@ -11,8 +11,8 @@ import { placesOf } from '../locations/places.ts';
 import { logRefused, logSignIn, type SignInPlace } from './sign-in-log.ts';
 
 /**
- * What has proved who it is: their account (a password, passkey or invitation), the company's own provider and when they
- * signed in there, the PIN of a register, or a link of the operator.
+ * How a person proved who they are: their account (a password, passkey or invitation), the company's identity provider
+ * and when they signed in there, a register PIN, or an operator's link.
  */
 export type ProvedBy =
   | 'account'
@@ -20,13 +20,13 @@ export type ProvedBy =
   | 'operator'
   | { readonly provider: Date | null; readonly sid: string | null };
 
-/** Refuses an account where the company lets its own provider say who is there. Owners have a way back in. */
+/** Refuses accounts if the company requires its identity provider. Owners keep a way back in. */
 async function checkWay(tx: Tx, { role, provider_only }: Pick<typeof users.$inferSelect, 'role' | 'provider_only'>) {
   const { enabled, required } = await readDocument(tx, singleSignOn);
   if (provider_only || (enabled && required && role !== 'owner')) throw new Refusal('provider_needed');
 }
 
-/** Opens a session of a user of the tenant, in the location they begin in. */
+/** Opens a session for a user of the tenant at their initial location. */
 export async function beginSession(
   tx: Tx,
   tenantId: number,
@@ -51,7 +51,7 @@ export async function beginSession(
     user_id: userId,
     location_id: place.id,
     device: from.device,
-    // Somebody whom the provider knew already has proved nothing now.
+    // A provider that recognized an existing session hasn't verified the person now.
     ...(typeof by === 'object' && {
       ...{ by_provider: true, provider_sid: by.sid },
       proved_at: by.provider ?? new Date(0),
@@ -61,7 +61,7 @@ export async function beginSession(
   return { token, session_key: newToken() };
 }
 
-/** The same for who has proved who they are; owners read of it when the address is refused. */
+/** The same for a person who has proved who they are. Records a refused network address, so that owners see it. */
 export async function enter(
   db: Database,
   whose: { tenantId: number; userId: number },

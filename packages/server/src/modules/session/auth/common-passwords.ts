@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The passwords that are tried first, in small letters. They are read when the first password is chosen. */
+/** The passwords that attackers try first, in lowercase. Read when the first password is chosen. */
 let listed: Promise<ReadonlySet<string>> | undefined;
 
 async function readList(): Promise<ReadonlySet<string>> {
@@ -9,23 +9,23 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** A word in which a password is hidden: `Liverpool2026!` is `liverpool`. */
+/** The word that a password is built on: `liverpool` for `Liverpool2026!`. */
 const wordOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** A password that is one thing again and again: `qwertyqwerty` is `qwerty`. */
+/** The repeated part of a password: `qwerty` for `qwertyqwerty`. */
 const partOf = (password: string) => /^(.+?)\1+$/u.exec(password)?.[1] ?? password;
 
-/** Whether a password is among the common ones, also with digits and signs around it, or said twice. */
+/** Whether a password is a common one, including with digits and symbols around it, or repeated. */
 export async function isCommon(password: string): Promise<boolean> {
   listed ??= readList();
   const list = await listed;
   const small = password.toLowerCase();
   const forms = [small, partOf(small), wordOf(small), partOf(wordOf(small))];
-  // One letter or digit again and again is in no list.
+  // A single repeated letter or digit is in no list.
   return forms.some((form) => form !== '' && (list.has(form) || (form.length === 1 && partOf(small) === form)));
 }
 
-/** What the database keeps of a password that somebody chooses; one that is common is refused, at the field it was typed in. */
+/** Hashes a newly chosen password. Refuses a common one, with an error at its field. */
 export async function hashNewPassword(password: string, field: string): Promise<string> {
   if (await isCommon(password))
     throw new Refusal('invalid', undefined, {

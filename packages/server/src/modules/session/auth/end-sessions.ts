@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { inArray } from '../../../platform/db/drizzle.ts';
 import { sessions } from '../../../schema/core.ts';
 
-/** Ends sessions of a user in this transaction, but for one; tells their sockets. */
+/** Ends a user's sessions in this transaction, except one, and notifies their sockets. */
 export async function endSessions(
   tx: Tx,
   effects: { endSession(tokenHash: string): void },

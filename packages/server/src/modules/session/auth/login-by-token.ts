@@ -10,7 +10,7 @@ import { companyOfKey } from '../company/company-key.ts';
 import { checkLink, holderOf } from '../links/links.ts';
 import { beginSession } from './begin-session.ts';
 
-/** What using a link to sign in changes: the newest session of its user. */
+/** What using a sign-in link changes: the newest session of its user. */
 export async function signInState(tx: Tx, userId: number): Promise<string> {
   const [newest] = await tx
     .select({ id: sessions.id })
@@ -21,7 +21,10 @@ export async function signInState(tx: Tx, userId: number): Promise<string> {
   return `after session ${newest?.id ?? 0}`;
 }
 
-/** A link that is none of this region may be one of the next: it is asked, once, and says what is wrong with it. */
+/**
+ * A link that isn't from this region may be from the next one. That region is asked once and says what is wrong with
+ * the link.
+ */
 export const loginByToken: Handler<typeof endpoint> = async (db, call) => {
   const { next } = call.services.regions;
   try {
@@ -40,7 +43,7 @@ const byLink: Handler<typeof endpoint> = async (db, { body, services, now, addre
   await countAttempt(db, `sign-in link ${tenantId} ${userId}`, 20, 900);
   const data = await db.inTenant(tenantId, async (tx) => {
     const active = and(eq(users.id, userId), eq(users.status, 1));
-    // Held until the session is there: two who open it at once are not both let in.
+    // Locked until the session exists, so that a link opened twice at once only works once.
     const [person] = await tx.select({ id: users.id }).from(users).where(active).for('update');
     if (!person) throw new Refusal('link_expired');
     checkLink(services.secrets, 'sign-in', body.token, await signInState(tx, userId), now);

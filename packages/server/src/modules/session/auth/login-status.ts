@@ -10,14 +10,14 @@ type LoginStatus = v.InferInput<typeof loginStatusSchema>;
 
 const scanningMs = 3_600_000;
 
-/** Whether the company's newest scans are of an order that waits for more, and not long ago. */
+/** Whether the company's latest scans are recent and belong to an order that waits for more. */
 const isScanning = (now: Date) =>
   sql<boolean>`exists (
     select from (select order_id, created_at, undone_at from scan_commits order by id desc limit 1) scanned
     where undone_at is null and created_at > ${new Date(now.getTime() - scanningMs).toISOString()}::timestamptz
       and exists (select from order_items where order_id = scanned.order_id and state = 'expected'))`;
 
-/** Where a session stands: its permissions, the subscription of the company and when it began. */
+/** The state of a session: its permissions, the company's subscription, and when it began. */
 export async function loginStatus(tx: Tx, session: Session, now: Date): Promise<LoginStatus> {
   const [row] = await tx
     .select({

@@ -11,17 +11,17 @@ import { isPassword } from './passwords.ts';
 import { countTry, sendCode, takeCode } from './phone-codes.ts';
 import { logRefused, type SignInPlace } from './sign-in-log.ts';
 
-/** Counts wrong passwords of an account, from everywhere (see the sign-in guard of the HTTP side). */
+/** The key that counts wrong passwords of an account from anywhere (see the sign-in guard of the HTTP side). */
 export const attemptsKey = (email: string) => `login ${hashToken(email)}`;
 
-/** Somebody who has no passkey left is not asked for one. */
+/** Accounts without any passkey left aren't asked for one. */
 const needsPasskey = sql<boolean>`${accounts.passkey_needed} and exists (select from ${passkeys} where ${passkeys.email} = ${accounts.email})`;
 
-/** Users that an account leads to, and last those whose company wants its own provider instead. */
+/** The users of an account. The second condition marks those whose company requires its identity provider. */
 export const ofAccount = and(eq(users.email, accounts.email), eq(users.status, 1), eq(users.provider_only, false));
 export const mustUseProvider = sql<boolean>`${users.role} <> 'owner' and requires_provider(${users.tenant_id})`;
 
-/** An account with who they are in the company they worked in last, or in another of theirs. */
+/** An account with its user in the company they last worked in, or else in another of theirs. */
 async function accountOf(tx: Tx, email: string) {
   const [found] = await tx
     .select({ hash: accounts.password_hash, user: users, needsPasskey })
@@ -33,7 +33,7 @@ async function accountOf(tx: Tx, email: string) {
   return found;
 }
 
-/** Who has this e-mail and password; one answer to all that is wrong with them. */
+/** The user with this email and password. All failures get the same response. */
 async function signedBy(
   db: Database,
   { email, password }: { email: string; password: string },
@@ -44,7 +44,7 @@ async function signedBy(
   const right = await isPassword(account?.hash, password);
   if (!account?.user || !right) {
     if (account?.user) logRefused(db, { tenantId: account.user.tenant_id, userId: account.user.id }, 'password', place);
-    // Whether the e-mail is known here is not told: another region is asked either way.
+    // The response doesn't reveal whether the email is known here: another region is asked either way.
     if (next) throw new Elsewhere(next);
     throw new Refusal('wrong_credentials');
   }
@@ -65,7 +65,7 @@ const placeOf = ({ device }: { readonly device?: string | null }, { now, address
   device: device ?? null,
 });
 
-/** Who signs in: by the password, and by the code of their phone where that guards them. */
+/** Signs a user in with the password, and with a code by phone if they use two-factor authentication. */
 export async function signedIn(
   db: Database,
   body: Signing,
@@ -76,7 +76,7 @@ export async function signedIn(
   const place = placeOf(body, from);
   const user = await signedBy(db, body, place, next);
   const { tenant_id, id, two_factor_phone: phone } = user;
-  // A passkey is stronger than any code: `loginByPasskey` takes it alone.
+  // A passkey is stronger than any code, and `loginByPasskey` accepts it alone.
   if (user.needsPasskey) throw new Refusal('passkey_needed');
   if (phone === null) return user;
   const codeKey = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;

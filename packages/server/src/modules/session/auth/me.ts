@@ -11,20 +11,20 @@ import { parcelsArrive } from '../locations/parcels-arrive.ts';
 import { placesOf, refOf } from '../locations/places.ts';
 import { loginStatus } from './login-status.ts';
 
-/** What a session carries of the domains above. */
+/** What a session includes from the domains above. */
 export interface AnsweredAbove {
   workflowChanges(tx: Tx): Promise<WorkflowChange[]>;
   readProcesses(tx: Tx): Promise<Processes>;
 }
 
-/** Of prices those hear nothing who may not see them. */
+/** For users who may not see prices. */
 const noProcesses = { custom_catalog_process: null, data_process: null };
 
-/** Who is signed in, with what the host needs to begin; staff's statuses are read by whose they are. */
+/** The signed-in user, with what the host needs to start. Staff's statuses are read per company. */
 export const getMe =
   ({ workflowChanges, readProcesses }: AnsweredAbove): Handler<typeof endpoint> =>
   async (tx, { session, now, services }) => {
-    // None waits for another: they travel together.
+    // Independent, so they share a round trip.
     const [[row], ownRole, { rows: workplaces }, mailIn, workflow, processes, login_status] = await Promise.all([
       tx
         .select({ user: users, company: companies, tenant: tenants })
@@ -33,7 +33,7 @@ export const getMe =
         .innerJoin(tenants, eq(tenants.id, users.tenant_id))
         .where(eq(users.id, session.userId)),
       placesOf(tx, session.userId),
-      // A company's own provider is told nothing of the others that somebody works in.
+      // A session by a company's identity provider doesn't list the user's other companies.
       tx.execute<{ id: string; name: string }>(sql`SELECT id, name FROM own_companies(${session.userId}) o
         WHERE o.tenant_id = ${session.tenantId}
           OR NOT (SELECT by_provider FROM sessions WHERE token_hash = ${session.tokenHash})`),

@@ -7,15 +7,15 @@ import { newToken } from '../../../platform/session.ts';
 // Argon2id, the library's default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What the database keeps of a password. */
+/** Hashes a password for the database. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Verified against when there is no such account, so that it takes the same time as a wrong password. */
+/** Verified if there is no such account, so that it takes as long as a wrong password. */
 const nobody = hashPassword(newToken());
 
-/** Whether a password is the one that was kept. */
+/** Whether the password matches the stored hash. */
 export async function isPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const right = await verify(storedHash ?? (await nobody), password);
   return right && storedHash !== null && storedHash !== undefined;
@@ -27,7 +27,7 @@ export async function isOwnPassword(tx: Tx, userId: number, password: string): P
   return isPassword(rows[0]?.kept, password);
 }
 
-/** Refuses a wrong password, at the field that it was typed in. */
+/** Refuses a wrong password, with an error at its field. */
 export async function checkOwnPassword(tx: Tx, userId: number, password: string, field: string): Promise<void> {
   if (await isOwnPassword(tx, userId, password)) return;
   throw new Refusal('invalid', undefined, { errors: { [field]: ['isn’t your password'] } });

@@ -9,18 +9,18 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { phoneCodes } from '../../../schema/core.ts';
 
 const goodForMs = 600_000;
-/** Wrong tries of one code, and of an account before it has to pause. */
+/** Wrong tries per code, and per account before a pause. */
 const mostTries = 5;
 const firstPauseSeconds = 900;
 const longestPauseSeconds = 16 * 3600;
 
-/** How long after a code the next one is sent: each five wrong tries since the last right one double the pause. */
+/** Seconds before the next code can be sent. Every five wrong tries since the last correct one double the pause. */
 export function pauseSeconds(tries: number): number {
   if (tries < mostTries) return resendSeconds;
   return Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (Math.floor(tries / mostTries) - 1));
 }
 
-/** Whose code, and what for. */
+/** The owner of a code, and its purpose. */
 interface CodeOf {
   readonly tenantId: number;
   readonly userId: number;
@@ -34,7 +34,7 @@ interface SentCode extends CodeOf {
 
 const ofUser = ({ userId, purpose }: CodeOf) => and(eq(phoneCodes.user_id, userId), eq(phoneCodes.purpose, purpose));
 
-/** What is signed of a code, and for what. */
+/** The signed text of a code, with its context. */
 const signed = (
   { tenantId, userId, purpose }: CodeOf,
   phone: string,
@@ -42,8 +42,9 @@ const signed = (
 ): [text: string, context: string] => [`${tenantId} ${userId} ${phone} ${code}`, `codes sent to phones: ${purpose}`];
 
 /**
- * Makes a new code of six digits, in the place of the last one. Wrong tries are kept: a new code is no new chance. Not
- * twice a minute, and later after wrong tries: null where that is asked to be ignored and the last code can still be used.
+ * Makes a new six-digit code that replaces the last one. Wrong tries still count, so a new code isn't a new chance. At
+ * most once a minute, and less often after wrong tries. Null if the caller ignores this limit and the last code still
+ * works.
  */
 export async function newCode(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function newCode(
   if (wait > 0 && again === 'ignore' && isUsable) return null;
   if (wait > 0) throw new TooMany(wait);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  // A mail may go to a stranger: each one counts, so that many of them come ever more slowly.
+  // An email may go to a stranger, so each one counts, and more of them are sent ever more slowly.
   const tries = (last?.tries ?? 0) + (codeKey.purpose === 'e-mail' && last ? 1 : 0);
   const columns = {
     phone,
@@ -87,7 +88,7 @@ export async function sendCode(
   await effects.enqueue('send-sms', { tenantId: codeKey.tenantId, to: phone, text, reference, until }, reference);
 }
 
-/** Counts a try. In a transaction of its own, before the code is looked at: a wrong one must not undo its count. */
+/** Counts a try. In a transaction of its own, before the code is checked, so that a wrong code can't undo its count. */
 export async function countTry(tx: Tx, codeKey: CodeOf): Promise<void> {
   await tx
     .update(phoneCodes)
@@ -95,7 +96,7 @@ export async function countTry(tx: Tx, codeKey: CodeOf): Promise<void> {
     .where(ofUser(codeKey));
 }
 
-/** Takes a code, once; refuses a wrong one at the field that it was typed in. */
+/** Uses a code, once. Refuses a wrong one, with an error at its field. */
 export async function takeCode(
   tx: Tx,
   secrets: Secrets,
@@ -110,6 +111,6 @@ export async function takeCode(
     now.getTime() - sent.sent_at.getTime() < goodForMs &&
     secrets.isMac(Buffer.from(sent.code_hash, 'hex'), ...signed(codeKey, phone, code));
   if (!right) throw new Refusal('wrong_code', undefined, { errors: { [field]: ['is wrong or has expired'] } });
-  // When it was sent stays known, so that the next one is not sent at once.
+  // Keeps the time it was sent, so that the next one isn't sent right away.
   await tx.update(phoneCodes).set({ code_hash: '', tries: 0, tries_before: 0 }).where(ofUser(codeKey));
 }

@@ -8,7 +8,7 @@ import { signInState } from './login-by-token.ts';
 
 const goodForMinutes = 15;
 
-/** A link by which somebody signs in once without their password; null when nobody has this e-mail. */
+/** A link that signs a user in once without their password. Null if no user has this email. */
 export async function signInLink(
   pool: Pick<Pool, 'asPlatform' | 'inTenant'>,
   secrets: Secrets,

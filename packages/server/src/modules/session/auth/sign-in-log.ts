@@ -4,35 +4,35 @@ import { lt } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
 import { signIns } from '../../../schema/core.ts';
 
-/** From where somebody signs in. */
+/** Where a sign-in comes from. */
 export interface SignInPlace {
-  /** Of the network. */
+  /** The network address. */
   readonly address: string;
   readonly device: string | null;
   readonly now: Date;
 }
 
-/** Whose account it is. */
+/** The user of the sign-in. */
 interface Whose {
   readonly tenantId: number;
   readonly userId: number;
 }
 
-/** Writes down what came of somebody who wanted to sign in. */
+/** Records the outcome of a sign-in attempt. */
 export async function logSignIn(tx: Tx, whose: Whose, outcome: SignInOutcome, { address, device, now }: SignInPlace) {
   await tx
     .insert(signIns)
     .values({ tenant_id: whose.tenantId, user_id: whose.userId, outcome, address, device, at: now });
 }
 
-/** The same for one who is refused: not waited for, so that an answer takes no longer where the e-mail is known. */
+/** The same for a refused attempt. Not awaited, so that responses take the same time for known emails. */
 export function logRefused(db: Database, whose: Whose, outcome: SignInOutcome, place: SignInPlace): void {
   db.inTenant(whose.tenantId, (tx) => logSignIn(tx, whose, outcome, place)).catch(() => undefined);
 }
 
 const keptDays = 90;
 
-/** Addresses of people are not kept for longer than somebody looks for them. */
+/** Personal addresses aren't kept longer than they are useful. */
 export const forgetSignIns: HousekeepingStep = {
   name: 'forget sign-ins',
   run: async ({ pool, now }) => {

@@ -32,7 +32,7 @@ const asInvoice = ({ id, number, at, total, state, url }: Bill) => ({
 
 type Paying = Pick<Call<typeof openCheckout>, 'session' | 'services' | 'effects'>;
 
-/** The page where somebody of staff pays a plan for the first time. */
+/** The page for the first payment of a plan. */
 async function checkout(tx: Tx, { session, services, effects }: Paying, packageId: number) {
   const service = billingOf(services);
   const tenant = await ownTenant(tx);
@@ -51,7 +51,7 @@ async function checkout(tx: Tx, { session, services, effects }: Paying, packageI
   return { data: { url } };
 }
 
-/** Keeps what the payment service has changed, and says so in the change-log. */
+/** Stores the payment service's changes and records them in the audit log. */
 async function changed(
   tx: Tx,
   { session, now }: { readonly session: Session; readonly now: Date },
@@ -64,13 +64,13 @@ async function changed(
   return subscriptionOf(tx, now);
 }
 
-/** Whether a checkout is paid; then the plan is the company's. Asked twice it is the same. */
+/** Whether a checkout is paid. If it is, the company gets the plan. Can be repeated. */
 async function confirmed(db: Database, services: Services, sessionId: string, now: Date) {
   const done = await billingOf(services).checkedOut(sessionId);
   if (!done) return { paid: false };
   await db.inTenant(done.tenantId, async (tx, effects) => {
     const tenant = await ownTenant(tx);
-    // An old checkout that is opened again takes no later plan back.
+    // Opening an old checkout again doesn't replace a later plan.
     if (tenant.subscription_id !== null && tenant.subscription_status !== 3) return;
     await keepSubscription(tx, done.subscription, now);
     effects.emit('resource.changed', { resource: 'billing', id: null });

@@ -10,7 +10,7 @@ type SubscriptionState = Pick<typeof tenants.$inferSelect, 'is_unpaid_billing' |
 
 const ended = ({ subscription_status }: SubscriptionState) => subscription_status === 3;
 
-/** What changed for a company from one standing to another; null where nothing did that somebody has to hear of. */
+/** The change between two states of a subscription. Null if it isn't worth a notification. */
 function changeOf(before: SubscriptionState, after: SubscriptionState) {
   if (!ended(before) && ended(after))
     return { action: 'Subscription ended', text: 'Choose a plan to keep using Recoup. Your data is safe.' };
@@ -21,7 +21,7 @@ function changeOf(before: SubscriptionState, after: SubscriptionState) {
   return null;
 }
 
-/** Tells who may see billing when a payment failed or came in, or the subscription ended: once for each change. */
+/** Notifies users who may see billing when a payment failed or arrived, or the subscription ended. Once per change. */
 export async function notifySubscriptionChange(
   tx: Tx,
   effects: Effects,

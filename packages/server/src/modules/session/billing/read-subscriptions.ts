@@ -7,7 +7,10 @@ import { notifySubscriptionChange } from './notify-subscription-change.ts';
 
 const everyMinutes = 60;
 
-/** Asks the payment service about every subscription once an hour: who has not paid is locked, who has is let in. */
+/**
+ * Asks the payment service about every subscription once an hour. Locks companies that haven't paid, and unlocks those
+ * that have.
+ */
 export const readSubscriptions: HousekeepingStep = {
   name: 'read subscriptions',
   async run({ db, pool, services, now }) {

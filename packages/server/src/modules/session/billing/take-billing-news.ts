@@ -14,8 +14,8 @@ import { notifySubscriptionChange } from './notify-subscription-change.ts';
 type Dispute = NonNullable<BillingNews['dispute']>;
 
 /**
- * The payment service has news of a company. It is asked how the subscription is now, so an event that comes late or again
- * changes nothing, whatever it says.
+ * Handles an event from the payment service. Reads the current subscription, so late or repeated events change nothing,
+ * regardless of their content.
  */
 export const takeBillingNews: Worker<'take-billing-news'> = async (db, { tenantId, dispute }, { services, now }) => {
   const { billing } = services;

@@ -4,14 +4,14 @@ const context = 'the public forms of a company';
 const idBytes = 6;
 const macBytes = 18;
 
-/** The key of a company's public forms: its id, and 144 bits that only who has the server's secret can make. */
+/** The key of a company's public forms: its id, and 144 bits that can only be computed with the server's secret. */
 export function companyKey(secrets: Secrets, tenantId: number): string {
   const id = Buffer.alloc(idBytes);
   id.writeUIntBE(tenantId, 0, idBytes);
   return Buffer.concat([id, macOf(secrets, id)]).toString('base64url');
 }
 
-/** Whose key it is; null for one that we did not make. */
+/** The company of a key. Null if we didn't make it. */
 export function companyOfKey(secrets: Secrets, key: string): number | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== idBytes + macBytes) return null;

@@ -5,7 +5,7 @@ import { companies } from '../../../schema/core.ts';
 
 type Stored = typeof companies.$inferSelect;
 
-/** What others than its own profile want to know of a company. */
+/** What other code needs to know about a company, besides its own profile. */
 export type Company = Pick<
   Stored,
   | 'name'
@@ -21,7 +21,7 @@ export type Company = Pick<
 
 const companyQuery = perConnection((tx) => tx.select().from(companies).limit(1).prepare('read_company'));
 
-/** The company that the transaction belongs to; `lock` keeps others from changing it until the transaction ends. */
+/** The transaction's company. `lock` prevents changes until the transaction ends. */
 export async function readCompany(tx: Tx, lock = false): Promise<Stored> {
   const [company] = await (lock ? tx.select().from(companies).limit(1).for('update') : companyQuery(tx).execute());
   if (!company) throw new Refusal('not_found', 'This company has no profile.');

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Day (YYYY-MM-DD) and time (HHmmss) of a moment in a time zone. */
+/** The day (YYYY-MM-DD) and time (HHmmss) of a moment in a time zone. */
 export function momentIn(timezone: string, moment: Date): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
@@ -24,7 +24,7 @@ export function dayIn(timezone: string, moment: Date): string {
   return momentIn(timezone, moment).day;
 }
 
-/** A moment as names of files have it, in a time zone: year-month-day-hhmmss. */
+/** A moment in a time zone for file names: year-month-day-hhmmss. */
 export function fileStamp(timezone: string, moment: Date): string {
   const { day, time } = momentIn(timezone, moment);
   return `${day}-${time}`;
@@ -34,16 +34,16 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The next day on which banks work; their holidays the bank moves itself. */
+/** The next banking day. Banks move payments on holidays themselves. */
 export function nextBankDay(day: string): string {
   const next = addDays(day, 1);
   return new Date(next).getUTCDay() % 6 === 0 ? nextBankDay(next) : next;
 }
 
-/** Longest period that can be asked for: ten years of days. */
+/** The longest period that can be requested: ten years in days. */
 const longest = 3_660;
 
-/** The days that were asked for, both included; left out, the last 30. */
+/** The requested days, both inclusive. By default, the last 30. */
 export function periodOf(
   period: { from?: string | undefined; to?: string | undefined },
   timezone: string,

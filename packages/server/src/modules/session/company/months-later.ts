@@ -1,4 +1,4 @@
-/** So many months after a moment, at the same time of day; a month that is too short ends with its last day. */
+/** The same time of day a number of months later. In a shorter month, its last day. */
 export function monthsLater(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCDate(1);

@@ -5,19 +5,19 @@ import { companies, siteNames } from '../../../schema/core.ts';
 
 const longestName = 30;
 
-/** A short name that follows from the name of a company: "Café Zürich GmbH" is `cafe-zurich-gmbh`. */
+/** The short name that follows from a company's name: `cafe-zurich-gmbh` for "Café Zürich GmbH". */
 export function siteNameOf(companyName: string): string {
   const plain = slugOf(companyName).slice(0, longestName).replace(/-+$/, '');
   return plain.length >= 3 ? plain : 'shop';
 }
 
-/** Where that name is another company's, its number tells them apart. */
+/** The name with the company's number, if another company has it. */
 function numbered(name: string, tenantId: number): string {
   const ending = `-${tenantId}`;
   return `${name.slice(0, longestName - ending.length).replace(/-+$/, '')}${ending}`;
 }
 
-/** Gives a company the name that follows from its own, in a transaction of the platform. */
+/** Gives a company the short name that follows from its name, in a platform transaction. */
 export async function giveSiteName(tx: Tx, tenantId: number, companyName: string): Promise<string> {
   const name = siteNameOf(companyName);
   for (const wanted of [name, numbered(name, tenantId)]) {
@@ -31,19 +31,19 @@ export async function giveSiteName(tx: Tx, tenantId: number, companyName: string
   throw new Error(`No short name is free for company ${tenantId}`);
 }
 
-/** Takes a name for the company that the transaction belongs to; false where another company has it, or had it. */
+/** Claims a name for the transaction's company. False if another company has it or had it. */
 export async function takeSiteName(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(sql`SELECT take_site_name(${name}) AS taken`);
   return rows[0]?.taken === true;
 }
 
-/** The short name of the transaction's company; null for one that was made before there were any. */
+/** The short name of the transaction's company. Null for companies older than short names. */
 export async function ownSiteName(tx: Tx): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string | null }>(sql`SELECT own_site_name() AS name`);
   return rows[0]?.name ?? null;
 }
 
-/** Whose short name it is, now or formerly; null is nobody's. */
+/** The company with this short name, current or former. Null if there is none. */
 export async function companyOfSiteName(
   db: Pick<Transactions, 'asPlatform'>,
   name: string,
@@ -57,7 +57,7 @@ export async function companyOfSiteName(
   return found ?? null;
 }
 
-/** The name that a company has now; one that has none yet gets it. */
+/** A company's current short name. If it has none, it gets one. */
 export function siteNameOfCompany(db: Pick<Transactions, 'asPlatform'>, tenantId: number): Promise<string> {
   return db.asPlatform(async (tx) => {
     const [found] = await tx

@@ -10,7 +10,7 @@ export const listAllCustomTables: Handler<typeof endpoint> = async (tx, { sessio
   const rows = await tx
     .select({ view: customTables, by: sql<string>`${users.first_name} || ' ' || ${users.last_name}` })
     .from(customTables)
-    // What somebody shared who has left goes with them.
+    // Views shared by a user who left disappear with them.
     .innerJoin(users, and(eq(users.id, customTables.user_id), eq(users.status, 1)))
     .where(visibleTo(session, query.list))
     .orderBy(desc(eq(customTables.user_id, userId)), asc(customTables.name), asc(customTables.id));

@@ -2,7 +2,7 @@ import { and, eq, or } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { customTables } from '../../../schema/custom-tables.ts';
 
-/** The views of a list that somebody may see it in: their own, and those that colleagues share. */
+/** The condition for a list's views that a user can use: their own, and those that colleagues share. */
 export const visibleTo = ({ userId }: Pick<Session, 'userId'>, list: string) =>
   and(
     eq(customTables.list, list),

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customTables, customTableUses } from '../../../schema/custom-tables.ts';
 import { visibleTo } from './seen.ts';
 
-/** A user sees a list in one view, or in none. */
+/** Switches a user's list to a view, or to none. */
 export const switchCustomTable: Handler<typeof endpoint> = async (tx, { session, body: { list, id }, effects }) => {
   const { tenantId, userId } = session;
   const { tenant_id, user_id } = customTableUses;

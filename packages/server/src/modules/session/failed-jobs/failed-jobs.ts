@@ -21,7 +21,7 @@ const asFailedJob = ({ id, title, about, reason, tries, failed_at }: Stored): Fa
   failed_at: failed_at.toISOString(),
 });
 
-/** A job that nobody has decided about, locked. */
+/** Locks a failed job that hasn't been decided. */
 async function lockFailed(tx: Tx, session: Session, id: number): Promise<Stored> {
   ownerOnly(session);
   const [job] = await tx.select().from(failedJobs).where(eq(failedJobs.id, id)).for('update');
@@ -37,7 +37,7 @@ const entry = ({ id, title, about }: Stored, action: string) => ({
   action,
 });
 
-/** Background work of the company that was given up. */
+/** Background jobs of the company that were given up. */
 export const failedJobHandlers: Handlers<Contract['failedJobs']> = {
   listFailedJobs(tx, { session, query }) {
     ownerOnly(session);

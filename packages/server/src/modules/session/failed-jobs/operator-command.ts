@@ -5,15 +5,15 @@ import type { Pool } from '../../../platform/db/pool.ts';
 import { deliveries } from '../../../schema/exchange.ts';
 import { failedJobs } from '../../../schema/operations.ts';
 
-/** What the operator asks for; without a decision the list. */
+/** The operator's request. Without a decision, it lists jobs. */
 interface Wanted {
   readonly company: number | null;
   readonly decision: 'asked' | 'discarded' | null;
-  /** Of one job, or of all. */
+  /** One job, or all. */
   readonly id: number | 'all';
 }
 
-/** Reads the arguments of the command; what makes no sense throws an error that says why. */
+/** Reads the arguments of the command. Throws an error that explains invalid ones. */
 export function wantedOf(args: readonly string[]): Wanted {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args: [...args], options: { company: text, retry: text, discard: text } });
@@ -39,7 +39,7 @@ const wantedRows = ({ company, id }: Wanted) =>
     id === 'all' ? undefined : eq(failedJobs.id, id),
   );
 
-/** The list as text, oldest first, with what the companies' own logs of deliveries hold beside it. */
+/** The list as text, oldest first, with entries of the companies' own delivery logs. */
 export async function failedJobLines(pool: Pool, wanted: Wanted): Promise<string[]> {
   return pool.asPlatform(async (tx) => {
     const jobs = await tx.select().from(failedJobs).where(wantedRows(wanted)).orderBy(asc(failedJobs.id));
@@ -67,7 +67,7 @@ export async function failedJobLines(pool: Pool, wanted: Wanted): Promise<string
   });
 }
 
-/** Has jobs retried, or discards them; answers what was done in a sentence. */
+/** Retries or discards jobs. Returns a sentence about what was done. */
 export async function decideFailedJobs(pool: Pool, wanted: Wanted, now: Date): Promise<string> {
   const { decision } = wanted;
   if (!decision) return 'Choose --retry or --discard.';

@@ -5,8 +5,8 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
- * Tells the other company: its open pages follow, and who may see its locations has it in the bell. It is a job, since
- * what one company does in a transaction never reaches into another.
+ * Notifies the other company: its open pages update, and users who may see its locations get a notification. As a job,
+ * because a company's transaction never reaches into another company.
  */
 export async function tellPartner(effects: Effects, news: JobPayload<'franchise-news'>, key: string): Promise<void> {
   effects.emit('resource.changed', { resource: 'franchise', id: null });

@@ -14,14 +14,14 @@ import { listFranchises, otherCompanies } from './read-franchises.ts';
 type Row = typeof franchises.$inferSelect;
 type Changing = Pick<Call<typeof cancelFranchiseRequest>, 'session' | 'effects' | 'now' | 'params'>;
 
-/** A row that this company has part in, kept from changing meanwhile; with `as` only as that part of it. */
+/** Locks a row that this company is part of. With `as`, only in that part. */
 async function lockFranchise(tx: Tx, { params, session }: Changing, as?: 'asker' | 'partner'): Promise<Row> {
   const [row] = await tx.select().from(franchises).where(eq(franchises.id, params.id)).for('update');
   if (!row || (as && (as === 'asker') !== (row.tenant_id === session.tenantId))) throw new Refusal('not_found');
   return row;
 }
 
-/** Writes down what was done with a row and tells the other company, in whose words it is said to them. */
+/** Records an action on a row and notifies the other company, in its own terms. */
 async function done(tx: Tx, call: Changing, row: Row, outcome: { action: string; theirs: string; tab: 1 | 2 }) {
   const { session, effects, now } = call;
   const name = (await otherCompanies(tx)).get(row.id)?.name ?? '';
@@ -44,7 +44,7 @@ async function put(tx: Tx, row: Row, change: Partial<Row>): Promise<void> {
   await tx.update(franchises).set(change).where(eq(franchises.id, row.id));
 }
 
-/** Refuses what the state of a row does not allow. */
+/** Refuses an action that the state of a row doesn't allow. */
 function refuseUnless(row: Row, state: Row['state'], message: string): void {
   if (row.state !== state) throw new Refusal('already_done', message);
 }

@@ -19,7 +19,7 @@ interface PlaceRow extends Record<string, unknown> {
   hours: OpenHours[];
 }
 
-/** Open locations that partners bring into the links of a company, by the link. */
+/** Open locations that partners add to a company's links, by link. */
 async function placesOfLinks(tx: Tx) {
   const { rows } = await tx.execute<PlaceRow>(
     sql`select franchise, asker, company, id, name, phone, address, hours from franchise_places()`,
@@ -32,7 +32,7 @@ async function placesOfLinks(tx: Tx) {
   }));
 }
 
-/** Names of the other company of each link, by the link. */
+/** The name of the other company of each link, by link. */
 export async function otherCompanies(tx: Tx) {
   const { rows } = await tx.execute<{ franchise: number; name: string; email: string }>(
     sql`select franchise, name, email from franchise_companies()`,
@@ -40,7 +40,7 @@ export async function otherCompanies(tx: Tx) {
   return new Map(rows.map(({ franchise, name, email }) => [Number(franchise), { name, email }]));
 }
 
-/** Locations of linked companies that stand on the page of this one. */
+/** Locations of linked companies that this company's page shows. */
 export async function shownPartnerPlaces(tx: Tx, tenantId: number) {
   const shownLinks = await tx.select({ id: franchises.id }).from(franchises).where(sql`${franchises.in_widget}`);
   if (shownLinks.length === 0) return [];
@@ -49,7 +49,10 @@ export async function shownPartnerPlaces(tx: Tx, tenantId: number) {
   return places.filter(({ franchise, asker }) => asker === tenantId && ids.has(franchise));
 }
 
-/** Links with companies whose name or e-mail has all the words. Both are read from the other company, so not in SQL. */
+/**
+ * Links to companies whose name or email has all the words. Both are read from the other company, so they can't be
+ * filtered in SQL.
+ */
 function matching(search: string | undefined, companies: Awaited<ReturnType<typeof otherCompanies>>) {
   const words = (search ?? '').trim().toLowerCase();
   if (words.length < shortestSearch) return undefined;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
-/** What a link in a mail opens: to staff, or to a customer; and what a customer has from then on. */
+/** What an emailed link opens for staff or a customer, and what a customer's session is for. */
 export type LinkPurpose =
   | 'sign-in'
   | 'invitation'
@@ -11,23 +11,23 @@ export type LinkPurpose =
   | 'orders of a customer'
   | 'customer who is signed in';
 
-/** Whose link it is, and until when it opens something. */
+/** The owner of a link, and when it expires. */
 export interface KeyHolderOfLink {
   readonly tenantId: number;
-  /** Or the customer's. */
+  /** Or the customer's id. */
   readonly userId: number;
   readonly until: Date;
 }
 
-/** The state that a link to the first owner hangs on: there is no company. */
+/** The state for the link to the first owner: there is no company yet. */
 export const noCompany = 'no company';
 
 const partBytes = 6;
 const macBytes = 18;
 
 /**
- * The key of a link: company, user, its end and 144 bits that only who has the server's secret can make. `state` is what
- * using the link changes (a password, an invitation that is open): so it opens once, and needs no row.
+ * The key of a link: company, user, expiry and 144 bits that can only be computed with the server's secret. `state` is
+ * what using the link changes (a password, an open invitation). This way, a link works once and needs no row.
  */
 export function linkKey(secrets: Secrets, purpose: LinkPurpose, holder: KeyHolderOfLink, state: string): string {
   const parts = Buffer.alloc(3 * partBytes);
@@ -36,7 +36,7 @@ export function linkKey(secrets: Secrets, purpose: LinkPurpose, holder: KeyHolde
   return Buffer.concat([parts, macOf(secrets, purpose, parts, state)]).toString('base64url');
 }
 
-/** Whose link a key is of, as it says; nothing is proved before {@link checkLink}. */
+/** The owner that a key claims. Nothing is verified before {@link checkLink}. */
 export function holderOf(key: string): KeyHolderOfLink {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== 3 * partBytes + macBytes) throw new Refusal('link_expired', brokenText);
@@ -44,7 +44,7 @@ export function holderOf(key: string): KeyHolderOfLink {
   return { tenantId: part(0), userId: part(1), until: new Date(part(2) * 1000) };
 }
 
-/** Refuses a key that we did not make, that is over, or that was used. */
+/** Refuses a key that we didn't make, or that is expired or used. */
 export function checkLink(secrets: Secrets, purpose: LinkPurpose, key: string, state: string, now: Date): void {
   const bytes = Buffer.from(key, 'base64url');
   const parts = bytes.subarray(0, 3 * partBytes);
@@ -60,7 +60,7 @@ function macOf(secrets: Secrets, purpose: LinkPurpose, parts: Buffer, state: str
   return secrets.mac(...signed(purpose, parts, state)).subarray(0, macBytes);
 }
 
-/** What is signed, and for what. */
+/** The signed text, with its context. */
 const signed = (purpose: LinkPurpose, parts: Buffer, state: string): [text: string, context: string] => [
   `${parts.toString('hex')} ${state}`,
   `links of staff: ${purpose}`,

@@ -6,20 +6,20 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../platform/services.ts';
 import { billed, keepSubscription, openLocations, ownTenant } from '../subscription/subscription-state.ts';
 
-/** A subscription that is paid, and goes on: only its bill follows what a company does. */
+/** A paid subscription that continues. Only such bills follow the company's locations. */
 async function runningSubscription(tx: Tx, services: Services) {
   const { subscription_id, subscription_status, cancels } = await ownTenant(tx);
   if (!services.billing || subscription_id === null || subscription_status !== 1 || cancels) return null;
   return billed(tx, services);
 }
 
-/** The plan that a company has to change to before parcels may arrive; null where its own includes them. */
+/** The plan that a company needs before packages can arrive. Null if its own includes them. */
 export async function planForMailIn(tx: Tx): Promise<PlanId | null> {
   const { package_id, subscription_id } = await ownTenant(tx);
   return subscription_id === null ? null : planWithMailIn(package_id);
 }
 
-/** What a change to so many locations, and perhaps to another plan, does to the bill. */
+/** The effect on the bill of changing to this number of locations, and optionally to another plan. */
 export async function costOf(
   tx: Tx,
   services: Services,
@@ -42,11 +42,11 @@ interface Changing {
   readonly now: Date;
 }
 
-/** After a location was opened or closed: the subscription follows, once that is certain. */
+/** Updates the subscription after a location was opened or closed, once that is committed. */
 export const billLocations = ({ session: { tenantId }, effects, now }: Changing, locationId: number): Promise<void> =>
   effects.enqueue('bill-locations', { tenantId }, `locations-${tenantId}-${locationId}-${now.getTime()}`);
 
-/** Pays for as many locations as are open by now. Done twice it changes nothing. */
+/** Pays for the locations that are currently open. Can be repeated. */
 export const payForLocations: Worker<'bill-locations'> = (db, { tenantId }, { services, now }) =>
   db.inTenant(tenantId, async (tx, effects) => {
     const running = await runningSubscription(tx, services);

@@ -5,8 +5,8 @@ import { sessions, userLocations, users } from '../../../schema/core.ts';
 import { placesOf } from './places.ts';
 
 /**
- * Moves somebody's sessions, and where they begin, out of locations that are not theirs any more. False: no location
- * is left to them.
+ * Moves a user's sessions and initial location out of locations that they may no longer use. False if they have no
+ * location left.
  */
 export async function moveToOwnLocations(tx: Tx, effects: Effects, userId: number): Promise<boolean> {
   const places = await placesOf(tx, userId);
@@ -23,7 +23,7 @@ export async function moveToOwnLocations(tx: Tx, effects: Effects, userId: numbe
   return true;
 }
 
-/** Everybody who may work in a location, or begins there. */
+/** All users who may work at a location, or start there. */
 export async function peopleOf(tx: Tx, locationId: number): Promise<{ id: number; name: string }[]> {
   const rows = await tx
     .select({ user: users, listed: userLocations.location_id })

@@ -3,7 +3,7 @@ import { and, eq, ne } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
 
-/** Whether a company takes parcels: its plan has them, or one of its locations is a mail-in centre already. */
+/** Whether a company receives packages: its plan includes them, or one of its locations already is a mail-in center. */
 export async function parcelsArrive(tx: Tx, { mailIn }: Pick<Session, 'mailIn'>): Promise<boolean> {
   if (mailIn) return true;
   const [centre] = await tx

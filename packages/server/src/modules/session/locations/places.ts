@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, isNotNull, or } from '../../../platform/db/drizzle.ts';
 import { locations, userLocations, users } from '../../../schema/core.ts';
 
-/** A location that somebody may work in, with what they may do there. */
+/** A location that a user may work at, with their permissions there. */
 export interface Place {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Place {
   readonly permissions: readonly Permission[];
 }
 
-/** Where a user may work: in all locations, or in those that are theirs. */
+/** The locations that a user may work at: all, or their own. */
 export async function placesOf(tx: Tx, userId: number): Promise<Place[]> {
   const here = and(eq(userLocations.user_id, users.id), eq(userLocations.location_id, locations.id));
   const rows = await tx

@@ -28,7 +28,7 @@ const framed = resourceHandlers(storeLocations, locations, {
   },
 });
 
-/** Refuses a new mail-in centre to a plan that is for counters alone. */
+/** Refuses a new mail-in center on a plan for counters only. */
 async function checkMailIn(tx: Tx, id: number | null): Promise<void> {
   const [before] = await tx
     .select()
@@ -66,7 +66,7 @@ export const storeLocationHandlers: Handlers<typeof storeLocations> = {
     await billLocations(call, call.params.id);
     return answer;
   },
-  /** Whoever works there goes on in another of theirs; somebody who has no other keeps it open. */
+  /** Users who work there move to another of their locations. It can't close while a user has no other. */
   async remove(tx, call) {
     const people = await peopleOf(tx, call.params.id);
     const answer = await framed.remove(tx, call);

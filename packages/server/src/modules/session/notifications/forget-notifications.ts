@@ -4,7 +4,7 @@ import { notifications } from '../../../schema/notifications.ts';
 
 const keptDays = 90;
 
-/** What was told long ago is nobody's concern any more. */
+/** Old notifications are deleted. */
 export const forgetNotifications: HousekeepingStep = {
   name: 'forget notifications',
   run: async ({ pool, now }) => {

@@ -16,7 +16,7 @@ import { asNotification } from './notify.ts';
 
 const words = sql`lower(${notifications.title} || ' ' || ${notifications.text})`;
 
-/** What somebody was told, as far as they may still know of it: a permission that is taken away takes its news along. */
+/** The condition for notifications that a user may still see. Losing a permission hides what it was about. */
 function ofUser({ userId, permissions }: Session): SQL | undefined {
   const types = Object.entries(notificationTypes).flatMap(([type, { may }]) =>
     permissions.includes(may) ? [] : [ne(notifications.type, type as NotificationType)],
@@ -35,7 +35,7 @@ interface Marking {
   readonly now: Date;
 }
 
-/** Marks those of a user as read or not; their other tabs follow. */
+/** Marks a user's notifications as read or unread. Their other tabs update. */
 async function mark(tx: Tx, { session, effects, now }: Marking, read: boolean, which?: SQL) {
   const others = read ? isNull(notifications.read_at) : isNotNull(notifications.read_at);
   const rows = await tx

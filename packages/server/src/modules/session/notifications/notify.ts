@@ -10,22 +10,22 @@ import { userLocations, users } from '../../../schema/core.ts';
 import { notifications } from '../../../schema/notifications.ts';
 import { readCompany } from '../company/company.ts';
 
-/** Something that staff are told. */
+/** A notification for staff. */
 interface News {
   readonly tenantId: number;
   readonly type: NotificationType;
   readonly title: string;
   readonly text: string;
-  /** Link to the page. */
+  /** The link to the page. */
   readonly path: string;
-  /** Where it happened; who does not work there is not told. Null is the whole company. */
+  /** The location it's about. Only users who work there are notified. Null is the whole company. */
   readonly locationId: number | null;
-  /** Who knows already, because they did it. */
+  /** The user who caused it, and so already knows. */
   readonly exceptUserId?: number;
   readonly now: Date;
 }
 
-/** What telling somebody causes; links of emails begin with the origin. */
+/** The effects of a notification. Links in emails start with the origin. */
 export interface NewsEffects extends Pick<Effects, 'emit' | 'enqueueMany'> {
   readonly links: Pick<Effects['links'], 'origin'>;
 }
@@ -41,10 +41,7 @@ export const asNotification = (row: typeof notifications.$inferSelect) => ({
   created_at: row.created_at.toISOString(),
 });
 
-/**
- * Tells everybody of the staff whom it concerns: in their list, in the corner of their page, and by email where they
- * have chosen that.
- */
+/** Notifies all staff concerned: in their list, in the corner of their page, and by email if they chose that. */
 export async function notify(tx: Tx, effects: NewsEffects, news: News): Promise<void> {
   const { tenantId: tenant_id, locationId, exceptUserId, now, ...columns } = news;
   const there = and(eq(userLocations.user_id, users.id), eq(userLocations.location_id, locationId ?? 0));

@@ -5,8 +5,8 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 
 /**
- * Opens the key of what a device keeps, for the person it was made for. The server stores none of them: a device has its
- * key sealed by the server's, so another person, or somebody without a session, cannot open it.
+ * Opens the key of a device's offline data for the person it was made for. The server stores no such keys: a device has
+ * its key sealed with the server's, so another person, or someone without a session, can't open it.
  */
 export const openOfflineKey: Handlers<Contract['offlineKey']>['openOfflineKey'] = async (
   tx,
@@ -15,7 +15,7 @@ export const openOfflineKey: Handlers<Contract['offlineKey']>['openOfflineKey'] 
   const context = `offline ${tenantId} ${userId}`;
   const openedKey = body.sealed === null ? null : opened(() => secrets.open(body.sealed ?? '', context));
   const key = openedKey ?? randomBytes(32).toString('base64url');
-  // Sealed anew, so that a server key that is on its way out isn't needed for long.
+  // Sealed again, so that a server key that is being rotated out isn't needed for long.
   const { prices_hours, order_days, most_orders } = await readDocument(tx, offlineSettings);
   const limits = { prices_hours, order_days, most_orders };
   return { data: { key, sealed: secrets.seal(key, context), is_new: openedKey === null, limits } };

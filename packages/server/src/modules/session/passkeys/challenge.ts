@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '../../../platform/secrets.ts';
 
-/** Milliseconds in which a passkey has to sign. */
+/** Milliseconds within which a passkey has to sign. */
 export const goodForMs = 300_000;
 
 const timeBytes = 6;
@@ -14,8 +14,8 @@ const sealOf = (body: Buffer, purpose: string): [text: string, context: string] 
 ];
 
 /**
- * What a passkey signs. It carries when it ends and our own seal, so that none has to be kept: whoever brings it back had
- * it from us, for this purpose, a moment ago. That it is used once is counted where it is used.
+ * A challenge for a passkey to sign. It has its expiry and our own signature, so it needn't be stored: a returned
+ * challenge came from us, for this purpose, a moment ago. The code that uses it makes sure it's used once.
  */
 export function newChallenge(secrets: Pick<Secrets, 'mac'>, purpose: string, now: Date): Uint8Array<ArrayBuffer> {
   const until = Buffer.alloc(timeBytes);
@@ -24,7 +24,7 @@ export function newChallenge(secrets: Pick<Secrets, 'mac'>, purpose: string, now
   return new Uint8Array(Buffer.concat([body, secrets.mac(...sealOf(body, purpose)).subarray(0, sealBytes)]));
 }
 
-/** Whether a challenge is one of ours, for this purpose, and not over. */
+/** Whether a challenge is ours, for this purpose, and not expired. */
 export function isChallenge(secrets: Pick<Secrets, 'isMac'>, purpose: string, challenge: string, now: Date): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== timeBytes + randomPart + sealBytes) return false;

@@ -3,7 +3,7 @@ import type { LinkParts } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isChallenge } from './challenge.ts';
 
-/** A passkey as it is kept. */
+/** A stored passkey. */
 export interface KeptPasskey {
   readonly credential_id: string;
   readonly public_key: string;
@@ -11,18 +11,18 @@ export interface KeptPasskey {
   readonly uses: number;
 }
 
-/** What signing in and proving oneself again ask a passkey for. */
+/** The purpose of a passkey for signing in and for confirming one's identity. */
 export const usePurpose = 'sign in';
 
 /** The host that a passkey is bound to. */
 export const siteOf = ({ origin }: { readonly origin: string | null }): string => new URL(origin ?? '').hostname;
 
-/** WebAuthn, whose code is loaded when the first passkey is used: most starts never need it. */
+/** WebAuthn, loaded when the first passkey is used, because most starts never need it. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
 /**
- * Whether a browser's answer was signed by this passkey, here, just now, by somebody who unlocked it. Answers how often it
- * has been used.
+ * Checks that a browser's response was just signed by this passkey, at this host, by a person who unlocked it. Returns
+ * its use counter.
  */
 export async function checkPasskey(
   stored: KeptPasskey | undefined,

@@ -20,7 +20,7 @@ export const askForPasskey: Handler<typeof askEndpoint> = async (_db, { services
   },
 });
 
-/** A passkey with who its account is, in the company they worked in last or in another of theirs. */
+/** A passkey with its account's user, in the company they last worked in or another of theirs. */
 async function keptAs(tx: Tx, credential: string) {
   const [found] = await tx
     .select({ passkey: passkeys, user: users })
@@ -38,7 +38,7 @@ export const loginByPasskey: Handler<typeof loginEndpoint> = async (db, { body, 
   const found = await db.asPlatform((tx) => keptAs(tx, passkey.id));
   const uses = await checkPasskey(found?.passkey, passkey, links, now);
   if (!found) throw new Refusal('wrong_passkey');
-  // What was signed signs in once: somebody who has overheard it comes too late.
+  // A signature works once, so one that was intercepted is useless.
   const { clientDataJSON } = passkey.response;
   await countAttempt(db, `passkey ${hashToken(clientDataJSON)}`, 1, (2 * goodForMs) / 1000);
   const { tenant_id, id, email } = found.user;

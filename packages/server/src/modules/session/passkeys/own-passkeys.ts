@@ -25,15 +25,15 @@ type OwnPasskey = KeptPasskey & {
   readonly last_used_at: Date | null;
 };
 
-/** The passkeys of who is signed in. */
+/** The passkeys of the signed-in user. */
 export async function ownPasskeys(tx: Tx, { userId }: Pick<Session, 'userId'>) {
   const { rows } = await tx.execute<OwnPasskey & Record<string, unknown>>(sql`SELECT * FROM own_passkeys(${userId})`);
   return rows.map((row) => ({ ...row, id: Number(row.id), uses: Number(row.uses) }));
 }
 
 /**
- * Refuses a session that a company's own provider began: a passkey opens the account, and so every company that its
- * person works in.
+ * Refuses a session started by a company's identity provider, because a passkey opens the account, and with it all the
+ * companies that the person works in.
  */
 async function ofAccountOnly(tx: Tx, session: Session): Promise<void> {
   if (await isByProvider(tx, session))
@@ -55,7 +55,7 @@ async function shown(tx: Tx, session: Session) {
 
 type Own = { readonly session: Session; readonly effects: Effects; readonly now: Date };
 
-/** Writes down what somebody did with their passkeys, emails them, and answers what they have. */
+/** Records a change of a user's passkeys, emails them, and returns what they have. */
 async function done(tx: Tx, { session, effects, now }: Own, action: string, change: string, message: string) {
   const about = { entity: 'user', entityId: session.userId, subject: session.userName };
   await audit(tx, session, [{ ...about, action }]);

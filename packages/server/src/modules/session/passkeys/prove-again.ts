@@ -10,11 +10,11 @@ import { logSignIn } from '../auth/sign-in-log.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { ownPasskeys } from './own-passkeys.ts';
 
-/** Wrong passwords within a quarter of an hour, those of sign-ins included. */
+/** The most wrong passwords in 15 minutes, including those at sign-in. */
 const mostWrong = 10;
 const windowSeconds = 900;
 
-/** Somebody who sits down at an open screen does not try passwords all day. */
+/** Prevents guessing passwords at an unattended screen. */
 async function checkTries(tx: Tx, userId: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowSeconds * 1000);
   const wrong = inArray(signIns.outcome, ['password', 'proof']);
@@ -41,7 +41,7 @@ export const proveAgain: Handler<typeof endpoint> = async (tx, call) => {
   if (!(await byPasskey(tx, call)) && !(await isOwnPassword(tx, userId, body.password ?? ''))) {
     const [here] = await tx.select({ device: sessions.device }).from(sessions).where(ownSession);
     const place = { address, now, device: here?.device ?? null };
-    // In a transaction of its own: the refusal must not undo it.
+    // In a transaction of its own, so that the refusal doesn't undo it.
     await later((apart) => logSignIn(apart, { tenantId, userId }, 'proof', place));
     throw new Refusal('invalid', undefined, { errors: { password: ['isn’t your password'] } });
   }

@@ -1,6 +1,6 @@
 import { hashToken } from '../../../platform/session.ts';
 
-/** What the database knows the badge of a company's staff by. */
+/** The hash by which the database knows a badge of the company's staff. */
 export function badgeHash(tenantId: number, badge: string): string {
   return hashToken(`badge ${tenantId} ${badge.trim()}`);
 }

@@ -8,12 +8,12 @@ import { locations, quickPins, registerLocks, sessions, userLocations, users } f
 
 type Of = Handlers<Contract['quickSwitch']>;
 
-/** After so long nobody switches quickly at a register any more: somebody signs in with a password. */
+/** Hours after which a register can't be unlocked quickly. A user has to sign in with a password. */
 const lockHours = 16;
 
 const hoursBefore = (now: Date) => new Date(now.getTime() - lockHours * 3_600_000);
 
-/** The session is over; what the register has from now on opens nothing without a PIN or a badge. */
+/** Ends the session. What the register keeps opens nothing without a PIN or a badge. */
 export const lockRegister: Of['lockRegister'] = async (tx, { session, now, effects }) => {
   const here = eq(sessions.token_hash, session.tokenHash);
   const [ended] = await tx.delete(sessions).where(here).returning();
@@ -32,13 +32,13 @@ export const lockRegister: Of['lockRegister'] = async (tx, { session, now, effec
   return { data: { lock: `${session.tenantId}.${token}` } };
 };
 
-/** The company of a lock, and what it is known by there. */
+/** The company of a lock, and the hash of its token. */
 export function partsOf(lock: string): { tenantId: number; tokenHash: string } {
   const [tenant = '', token = ''] = lock.split('.');
   return { tenantId: Number(tenant), tokenHash: hashToken(token) };
 }
 
-/** A register that is locked and was not left for too long. */
+/** A locked register that hasn't expired. */
 export async function findLock(tx: Tx, tokenHash: string, now: Date) {
   const [found] = await tx
     .select()

@@ -15,10 +15,10 @@ import { findLock, partsOf } from './lock-register.ts';
 
 type Unlock = Handlers<Contract['quickSwitch']>['unlockRegister'];
 
-/** Wrong tries of one account: in a quarter of an hour, and in a day. A PIN is short. */
+/** The most wrong tries per account, in 15 minutes and in a day. A PIN is short. */
 const triesAtOnce = 5;
 const triesPerDay = 20;
-/** Unknown badges at one register. */
+/** The most unknown badges at one register. */
 const badgesAtOnce = 10;
 
 const quarter = 900;
@@ -26,7 +26,7 @@ const day = 86_400;
 
 const wrong = () => new Refusal('wrong_credentials', 'Wrong PIN or badge.');
 
-/** Whose PIN or badge it is. Each try counts before it is looked at, so that many at once are no more tries. */
+/** The user with this PIN or badge. A try is counted before it's checked, so that concurrent tries count, too. */
 async function whoIs(db: Database, tenantId: number, lockHash: string, body: Parameters<Unlock>[1]['body']) {
   if (body.badge !== '') {
     await countAttempt(db, `badge ${lockHash}`, badgesAtOnce, quarter);
@@ -50,7 +50,10 @@ async function whoIs(db: Database, tenantId: number, lockHash: string, body: Par
   return userId;
 }
 
-/** Who has two-factor authentication continues where they locked the register themselves; elsewhere a code is needed. */
+/**
+ * Users with two-factor authentication can only continue at a register that they locked themselves. Elsewhere, they
+ * need a code.
+ */
 async function refuseOthers(tx: Tx, userId: number, lock: { user_id: number; location_id: number }): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (user?.status !== 1) throw wrong();
@@ -72,12 +75,12 @@ export const unlockRegister: Unlock = async (db, { body, now, address }) => {
   }
   const data = await db.inTenant(tenantId, async (tx) => {
     await refuseOthers(tx, found, lock);
-    // Once: what was read of it by others no longer works.
+    // Only once: copies of the token no longer work.
     const [removedLock] = await tx.delete(registerLocks).where(eq(registerLocks.id, lock.id)).returning();
     if (!removedLock) throw new Refusal('link_expired', 'Sign in with your password.');
     const session = await beginSession(tx, tenantId, found, place, 'register');
-    // It lasts as long as the last sign-in with a password at this register would have, and proves nothing: what asks for
-    // a proof asks for it.
+    // The session lasts as long as the last password sign-in at this register would have. It doesn't count as proof of
+    // identity, so actions that need one still ask for it.
     await tx
       .update(sessions)
       .set({ location_id: lock.location_id, by_pin: true, created_at: lock.signed_in_at, proved_at: new Date(0) })

@@ -1,9 +1,9 @@
 import { countryCodes, countryName } from '@recoup/contract/country';
 import { type Currency, currencies, currencyCodes } from '@recoup/contract/money';
 
-/** Where the euro is the currency, small states that use it by agreement among them. */
+/** Countries whose currency is the euro, including small states that use it by agreement. */
 const euroCountries = 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK SM VA'.split(' ');
-/** It is in customers' old addresses only: no company is there any more. */
+/** Only occurs in customers' old addresses. No company can be there anymore. */
 const formerCountry = 'AN';
 
 const currencyOf = new Map<string, Currency>([
@@ -11,7 +11,7 @@ const currencyOf = new Map<string, Currency>([
   ...euroCountries.map((country) => [country, 'EUR'] as const),
 ]);
 
-/** Countries that a company may register from, by name, with the currency that is used there where we trade in it. */
+/** The countries that a company can register from, by name, with their currency if we support it. */
 export const registrationCountries = countryCodes
   .filter((code) => code !== formerCountry)
   .map((code) => ({ code, name: countryName(code), currency: currencyOf.get(code) ?? null }))

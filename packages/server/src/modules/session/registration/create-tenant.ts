@@ -6,13 +6,13 @@ import { signedIn } from '../auth/login.ts';
 import { beginCatalog, makeCompany } from './make-company.ts';
 import { checkOpen } from './register.ts';
 
-/** Another company of somebody who has an account: they prove that it is theirs, as at the sign-in. */
+/** Creates another company for a person with an account. They prove that the account is theirs, as at sign-in. */
 export const createTenant: Handler<typeof endpoint> = async (db, { body, ...call }) => {
   const { now, services, address } = call;
   checkOpen(services);
   const { email } = await signedIn(db, body, call);
   const newCompany = { ...body, email, billed: services.billing !== null, deployment_id: call.deploymentId };
-  // Their e-mail was proved when their account was made.
+  // Their email was verified when their account was created.
   const { tenantId, user } = await db.asPlatform((tx) => makeCompany(tx, newCompany, null, 3, now));
   const data = await db.inTenant(tenantId, async (tx, effects) => {
     const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };

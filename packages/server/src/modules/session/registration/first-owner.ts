@@ -6,7 +6,7 @@ import { isFirst } from './make-company.ts';
 
 const goodForHours = 24;
 
-/** The link by which the first company and its owner are registered; null when there is a company already. */
+/** The link to register the first company with its owner. Null if there is a company already. */
 export async function firstOwnerLink(
   pool: Pick<Pool, 'asPlatform'>,
   secrets: Secrets,

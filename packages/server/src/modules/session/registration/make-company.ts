@@ -13,7 +13,7 @@ import { accounts, companies, locations, settings, tenants, users } from '../../
 import { orderStatusRows } from '../../../schema/workflow.ts';
 import { giveSiteName } from '../company/site-name.ts';
 
-/** What a company begins with. */
+/** What a company starts with. */
 export interface NewCompany {
   readonly first_name: string;
   readonly last_name: string;
@@ -24,26 +24,26 @@ export interface NewCompany {
   readonly phone_number: string | null;
   readonly email: string;
   readonly referral: string | null;
-  /** The company whose link they came by. */
+  /** The company whose link they used. */
   readonly source_id?: number | null;
-  /** Somebody bills companies here: they try the product first. */
+  /** Companies are billed here, so they start with a trial. */
   readonly billed: boolean;
   readonly package_id?: number;
-  /** What the first location is; left out, a store. */
+  /** The type of the first location. By default, a store. */
   readonly location_type?: 'store' | 'mail-in';
-  /** The deployment at whose host it registers; left out or null is the default one. */
+  /** The deployment whose host it registers at. By default, or if null, the default one. */
   readonly deployment_id?: string | null;
 }
 
-/** What a company that was just made waits for: its catalog comes in the background. */
+/** Queues the catalog of a new company, which is created in the background. */
 export async function beginCatalog(effects: Pick<Effects, 'enqueue'>, tenantId: number): Promise<void> {
   await effects.enqueue('ship-catalog', { tenantId }, `ship-catalog-${tenantId}`);
 }
 
-/** Any number: two who register with one e-mail, or as the first, wait for each other. */
+/** An arbitrary number. Concurrent registrations with the same email, or as the first company, wait for each other. */
 const lock = 7_203_515;
 
-/** Whether there is no company yet. Holds until the transaction ends. */
+/** Whether there is no company yet. Stays true until the transaction ends. */
 export async function isFirst(tx: Tx): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
   const found = await tx.select({ id: tenants.id }).from(tenants).limit(1);
@@ -51,8 +51,8 @@ export async function isFirst(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Writes down a company with its owner and a first location. In a transaction of the platform. Without a password the
- * owner already has an account.
+ * Creates a company with its owner and a first location, in a platform transaction. Without a password, the owner
+ * already has an account.
  */
 export async function makeCompany(tx: Tx, company: NewCompany, hash: string | null, step: OnboardingStep, now: Date) {
   const { email, first_name, last_name, company_name, country_code, currency, timezone, phone_number } = company;

@@ -42,10 +42,10 @@ export const listCurrencies: Handler<typeof currenciesEndpoint> = async () => ({
 });
 
 const daySeconds = 86_400;
-/** Mails of registrations within a day: to one address, and asked for from one address of the network. */
+/** Registration emails per day: to one address, and from one network address. */
 const mailsADay = { email: 5, address: 30 } as const;
 
-/** Counts a mail that anybody may have sent to anybody: strangers are not mailed without end. */
+/** Counts an email that anyone can have sent to anyone, to limit emails to strangers. */
 export async function countMail(db: Pick<Transactions, 'asPlatform'>, email: string, address: string): Promise<void> {
   await countAttempt(db, `register ${hashToken(email)}`, mailsADay.email, daySeconds);
   await countAttempt(db, `register from ${address}`, mailsADay.address, daySeconds);
@@ -53,15 +53,15 @@ export async function countMail(db: Pick<Transactions, 'asPlatform'>, email: str
 
 interface Registering {
   readonly db: Database;
-  /** Where it comes from. */
+  /** The network address it comes from. */
   readonly address: string;
   readonly services: Services;
   readonly now: Date;
-  /** Shown the link that an empty server prints: they need not prove who they are. */
+  /** Opened with the link that an empty server prints, so no further proof is needed. */
   readonly first: boolean;
 }
 
-/** A company that registers, with its owner; a code goes to the e-mail. */
+/** Registers a company with its owner, and emails a code. */
 export async function registerCompany(
   { db, services, now, first, address }: Registering,
   registration: Omit<NewCompany, 'billed' | 'source_id'> & {
@@ -99,7 +99,7 @@ export const register: Handler<typeof registerEndpoint> = async (
   return { data: await db.inTenant(made.tenantId, (tx) => beginSession(tx, made.tenantId, made.userId, from)) };
 };
 
-/** Refuses a name, a symbol or a second password that says something else than what it spells out. */
+/** Refuses a name, symbol or repeated password that doesn't match what it repeats. */
 function checkSpelled(body: BodyOutput<typeof registerEndpoint>): void {
   const { country_code, country_name, currency, currency_symbol, password, confirm_password } = body;
   const errors: Record<string, string[]> = {};
@@ -112,7 +112,7 @@ function checkSpelled(body: BodyOutput<typeof registerEndpoint>): void {
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }
 
-/** Refuses where companies do not register by themselves. */
+/** Refuses if companies can't register themselves here. */
 export function checkOpen({ registrationOpen }: Services): void {
   if (!registrationOpen) throw new Refusal('forbidden', 'Registration is closed on this server.');
 }
@@ -136,7 +136,7 @@ async function stateOf(tx: Tx, { userId }: Session) {
   };
 }
 
-/** Refuses what belongs to the onboarding once that is done, and from anybody but an owner. */
+/** Refuses onboarding calls once it's done, and from everyone but an owner. */
 export async function checkOnboarding(tx: Tx, { role }: Session) {
   if (role !== 'owner') throw new Refusal('forbidden');
   const [tenant] = await tx.select({ step: tenants.onboarding_step }).from(tenants).for('update');

@@ -25,7 +25,7 @@ interface Registered {
 const codeOf = ({ tenantId, userId }: Pick<Registered, 'tenantId' | 'userId'>) =>
   ({ tenantId, userId, purpose: 'e-mail' }) as const;
 
-/** Mails the link and the code that prove an e-mail. */
+/** Emails the link and the code that verify an address. */
 export async function mailVerification(tx: Tx, effects: Effects, of: Registered, now: Date): Promise<void> {
   const { secrets } = effects.links;
   const code = await newCode(tx, secrets, { ...codeOf(of), phone: of.email, now });
@@ -38,7 +38,7 @@ export async function mailVerification(tx: Tx, effects: Effects, of: Registered,
   await effects.enqueue('send-mail', { tenantId: of.tenantId, to: of.email, ...mail, reference }, reference);
 }
 
-/** The e-mail that is still to be proved. */
+/** The email that still has to be verified. */
 async function toProve(tx: Tx, { tenantId, userId }: Pick<Registered, 'tenantId' | 'userId'>): Promise<string> {
   const [found] = await tx
     .select({ step: tenants.onboarding_step, email: users.email })
@@ -72,7 +72,7 @@ export const verifyEmailCode: Handler<typeof codeEndpoint> = async (tx, call) =>
   return { success: true, message, data: null };
 };
 
-/** Proved twice it is proved: whoever opens the link again is not told that it failed. */
+/** Verifying again succeeds, so that opening the link twice doesn't look like a failure. */
 export const verifyEmail: Handler<typeof linkEndpoint> = async (db, { body, now, services }) => {
   const { tenantId, userId } = holderOf(body.token);
   await db.inTenant(tenantId, async (tx, effects) => {

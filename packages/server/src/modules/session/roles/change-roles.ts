@@ -22,7 +22,7 @@ import { refuseRightsNotHad, refuseTakingRightsNotHad } from './rights.ts';
 
 export const listRoles: Handler<typeof listEndpoint> = async (tx) => ({ data: await shownRoles(tx) });
 
-/** Refuses a name that another role has: the owners', one of the product's that isn't changed, or the company's. */
+/** Refuses a name that another role has: the owners', an unchanged built-in one, or one of the company's. */
 async function checkName(tx: Tx, name: string, at: { readonly id?: number; readonly base: ShippedRole | null }) {
   const wanted = name.toLowerCase();
   const roles = await readRoles(tx);
@@ -34,7 +34,7 @@ async function checkName(tx: Tx, name: string, at: { readonly id?: number; reado
   throw new Refusal('in_use_elsewhere', message, { errors: { name: [message] } });
 }
 
-/** Refuses what would give somebody, or take from them, a right that the changer doesn't have. */
+/** Refuses to give or take a permission that the user making the change doesn't have. */
 function checkChange(
   { role, permissions: ownPermissions }: Session,
   before: readonly Permission[],
@@ -57,7 +57,7 @@ interface NewAccess {
   readonly role_id: number | null;
 }
 
-/** Refuses those who work in some locations only: a role is of people everywhere. */
+/** Refuses users limited to some locations, because a role applies everywhere. */
 async function checkPlaces(tx: Tx, { role, userId }: Session): Promise<void> {
   if (role === 'owner') return;
   const [changer] = await tx.select({ all: users.all_locations }).from(users).where(eq(users.id, userId));
@@ -68,10 +68,10 @@ async function checkPlaces(tx: Tx, { role, userId }: Session): Promise<void> {
     );
 }
 
-/** Everybody of the staff with what they may do, kept from changing meanwhile. */
+/** Locks all staff, with their permissions. */
 const lockStaff = (tx: Tx) => tx.select().from(users).where(ne(users.status, 0)).orderBy(users.id).for('update');
 
-/** Gives people another access at once. */
+/** Changes the access of several users at once. */
 async function give(tx: Tx, effects: Effects, ids: readonly number[], access: NewAccess): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -14,7 +14,7 @@ import { companyRoles } from '../../../schema/identity.ts';
 
 type Stored = typeof companyRoles.$inferSelect;
 
-/** The roles that the company has named or changed, by their names. */
+/** The roles that the company created or changed, by name. */
 export const readRoles = (tx: Tx): Promise<Stored[]> => tx.select().from(companyRoles).orderBy(asc(companyRoles.name));
 
 /** Whether two lists have the same permissions. */
@@ -23,24 +23,24 @@ export function isSameList(one: readonly Permission[], other: readonly Permissio
   return other !== null && other.length === mine.size && other.every((permission) => mine.has(permission));
 }
 
-/** What somebody may do, as the role is told from it. */
+/** A user's access, which their role is derived from. */
 interface Holder {
   readonly role: Role;
   readonly permissions: readonly Permission[] | null;
   readonly role_id: number | null;
 }
 
-/** The role of the product that somebody has as it comes. */
+/** The unchanged built-in role that a user has. */
 export function shippedRoleOf({ role, permissions, role_id }: Holder): ShippedRole | null {
   if (role === 'viewer' && permissions === null) return 'viewer';
   return role_id === null ? namedRoleOf(role, permissions) : null;
 }
 
-/** The company's role that somebody has: their list is still its list. */
+/** The company's role that a user has, if their permissions still match it. */
 export const companyRoleOf = ({ permissions, role_id }: Holder, roles: readonly Stored[]): Stored | undefined =>
   roles.find((one) => one.id === role_id && isSameList(one.permissions, permissions));
 
-/** How the role that somebody has is called. */
+/** The name of a user's role. */
 export function roleNamesOf(user: Holder, roles: readonly Stored[]) {
   const companyRole = companyRoleOf(user, roles);
   return {
@@ -54,7 +54,7 @@ export const shownRole = ({ id, base, name, about, permissions, version }: Store
   ...{ id, base, name, about, permissions, people, version },
 });
 
-/** The product's roles, each as the company has changed it, then those of its own; with how many people have each. */
+/** The built-in roles, with the company's changes, then its own roles. Each with its number of users. */
 export async function shownRoles(tx: Tx): Promise<CompanyRole[]> {
   const roles = await readRoles(tx);
   const staff = await tx

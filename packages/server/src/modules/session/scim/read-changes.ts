@@ -22,11 +22,11 @@ export interface Change {
   readonly op: 'add' | 'replace' | 'remove';
   readonly attribute: string;
   readonly value: unknown;
-  /** Of one value among several: the id in `members[value eq "7"]`. */
+  /** Selects one of several values: the id in `members[value eq "7"]`. */
   readonly which: string | null;
 }
 
-/** The changes of a PATCH, in their order. Without a path each attribute of the value is one of its own. */
+/** The changes of a PATCH, in order. Without a path, each attribute of the value is a change. */
 export function readChanges(body: unknown): Change[] {
   const parsed = v.safeParse(patchSchema, body);
   if (!parsed.success) throw invalid('This isn’t a PatchOp message', 'invalidSyntax');
@@ -41,7 +41,7 @@ export function readChanges(body: unknown): Change[] {
   });
 }
 
-/** `{ name: { givenName } }` is `name.givenname`. */
+/** Flattens `{ name: { givenName } }` to `name.givenname`. */
 function flattened(op: Change['op'], attribute: string, value: unknown, which: string | null): Change[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ op, attribute, value, which }];
   return Object.entries(value).flatMap(([name, one]) =>
@@ -49,7 +49,7 @@ function flattened(op: Change['op'], attribute: string, value: unknown, which: s
   );
 }
 
-/** A whole resource as changes: what a PUT or POST says of it. */
+/** A whole resource as changes, for PUT and POST. */
 export function asChanges(body: unknown): Change[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid('The body must be a resource', 'invalidSyntax');

@@ -1,6 +1,6 @@
 import { invalid } from './scim-error.ts';
 
-/** One condition of a filter: an attribute in small letters, and what it equals. */
+/** One condition of a filter: a lowercase attribute and the value it equals. */
 export interface Condition {
   readonly attribute: string;
   readonly value: string;
@@ -11,8 +11,8 @@ const condition =
   /^\s*([a-z][\w.:-]*(?:\[[^\]]*\](?:\.\w+)?)?)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false|\d+)\s*(?:and\s+|$)/i;
 
 /**
- * The conditions of a filter, all of which have to hold. Directories ask whether somebody is there, which needs no more
- * than "equals" and "and"; anything else is refused rather than misread.
+ * The conditions of a filter, all of which must be met. Directories look up people, which takes no more than "equals"
+ * and "and". Anything else is refused rather than misread.
  */
 export function readFilter(filter: string | undefined): Condition[] {
   const found: Condition[] = [];
@@ -33,7 +33,7 @@ function unquoted(text: string): string {
   }
 }
 
-/** An attribute without its schema, type and letters' size: `emails[type eq "work"].value` is `emails.value`. */
+/** An attribute without schema and type, in lowercase: `emails.value` for `emails[type eq "work"].value`. */
 export function plainName(attribute: string): string {
   return attribute
     .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i, '')

@@ -1,7 +1,7 @@
-/** What SCIM calls a fault (RFC 7644, 3.12). */
+/** SCIM's error types (RFC 7644, 3.12). */
 export type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'invalidValue';
 
-/** A refusal in the words of SCIM. */
+/** A refusal in SCIM's terms. */
 export class ScimError extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
@@ -16,7 +16,7 @@ export class ScimError extends Error {
 export const invalid = (detail: string, type: ScimType = 'invalidValue') => new ScimError(400, detail, type);
 export const unknownResource = (id: string) => new ScimError(404, `Resource ${id} not found`);
 
-/** An error as SCIM writes it. */
+/** The body of a SCIM error. */
 export const errorBody = ({ status, message, scimType }: Pick<ScimError, 'status' | 'message' | 'scimType'>) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(status),

@@ -103,7 +103,7 @@ export async function getScimGroup(tx: Tx, call: ScimCall, id: string, withMembe
   return asGroup(call, group, withMembers ? await membersOf(tx, [group.id]) : null);
 }
 
-/** Ids of people in a value such as `[{ value: "7" }]`, each once; who isn't here is refused. */
+/** The ids of users in a value such as `[{ value: "7" }]`, without duplicates. Refuses unknown users. */
 async function peopleIn(tx: Tx, value: unknown): Promise<number[]> {
   const entries = value === null || value === undefined ? [] : [value].flat();
   const ids = [
@@ -143,7 +143,7 @@ async function changed(tx: Tx, before: Wanted, changes: readonly Change[]): Prom
   return after;
 }
 
-/** Writes who is in a group; whose group or whose group's name has changed gets the role that follows. */
+/** Writes the members of a group. Users whose groups or group names changed get the resulting role. */
 async function keep(tx: Tx, call: ScimCall, group: GroupRow, before: Wanted, after: Wanted): Promise<void> {
   const { tenantId, now, effects } = call;
   const removed = [...before.members].filter((id) => !after.members.has(id));

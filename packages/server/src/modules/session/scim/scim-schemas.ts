@@ -3,7 +3,7 @@ import { userSchemaId } from './scim-users.ts';
 
 type Attribute = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** An attribute as RFC 7643 describes it; most are texts that may be read and written. */
+/** An attribute as described in RFC 7643. By default, a text that can be read and written. */
 const attribute = (name: string, description: string, more: Readonly<Record<string, unknown>> = {}): Attribute => ({
   name,
   type: 'string',
@@ -60,7 +60,7 @@ const groupAttributes = [
 const schemaSchemaId = 'urn:ietf:params:scim:schemas:core:2.0:Schema';
 const typeSchemaId = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';
 
-/** What users and groups have. */
+/** The schemas of users and groups. */
 export const schemasAt = (base: string) =>
   [
     { id: userSchemaId, name: 'User', description: 'User Account', attributes: userAttributes },
@@ -71,7 +71,7 @@ export const schemasAt = (base: string) =>
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${schema.id}` },
   }));
 
-/** What there is. */
+/** The supported resource types. */
 export const resourceTypesAt = (base: string) =>
   [
     { id: 'User', endpoint: '/Users', schema: userSchemaId },
@@ -82,10 +82,10 @@ export const resourceTypesAt = (base: string) =>
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/${id}` },
   }));
 
-/** At most so many resources are answered at once. */
+/** The most resources per answer. */
 export const mostResources = 200;
 
-/** What of SCIM is there. */
+/** The supported features of SCIM. */
 export const providerConfigAt = (base: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },

@@ -12,7 +12,7 @@ import { ownerOnly } from '../users/owner-only.ts';
 
 type Stored = typeof apiKeys.$inferSelect;
 
-/** A directory brings everybody at once when it is connected. */
+/** A directory sends all users at once when it's connected. */
 const callsPerMinute = 1_200;
 const shownLetters = 4;
 

@@ -44,7 +44,7 @@ const asUser = ({ base }: ScimCall, { user, externalId }: Person) => ({
   },
 });
 
-/** Everybody who works here or is invited, and whom the directory has deactivated: not who an owner removed. */
+/** Active and invited users, and those that the directory deactivated, but not users that an owner removed. */
 const isListed = or(ne(users.status, 0), isNotNull(scimUsers.id));
 
 const people = (tx: Tx, where: SQL | undefined) =>
@@ -71,7 +71,7 @@ function whereOf({ attribute, value }: Condition): SQL {
   }
 }
 
-/** An id of ours; 0 is nobody's. */
+/** One of our ids. 0 for anything else. */
 export const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
 export async function listScimUsers(tx: Tx, call: ScimCall, { filter, offset, limit }: Paging): Promise<Found> {
@@ -97,7 +97,7 @@ export async function getScimUser(tx: Tx, call: ScimCall, id: string) {
   return asUser(call, found);
 }
 
-/** What a directory can say of somebody. */
+/** What a directory can set for a user. */
 interface Wanted {
   userName: string;
   first_name: string;
@@ -119,7 +119,7 @@ function booleanOf(value: unknown): boolean {
   return text === 'true';
 }
 
-/** What is said of somebody after changes; attributes that we don't keep are passed over. */
+/** A user's values after changes. Attributes that we don't store are ignored. */
 function changed(before: Wanted, changes: readonly Change[]): Wanted {
   const after = { ...before };
   for (const { op, attribute, value } of changes) {
@@ -141,7 +141,7 @@ const blank: Wanted = {
   ...{ externalId: null, active: true },
 };
 
-/** An email that the company's settings let in. */
+/** An email that the company's settings allow. */
 async function checkedEmail(tx: Tx, userName: string): Promise<string> {
   const parsed = v.safeParse(emailSchema, userName);
   if (!parsed.success) throw invalid('userName has to be an email address');
@@ -170,7 +170,7 @@ async function done(tx: Tx, call: ScimCall, user: UserRow, action: string | null
   return getScimUser(tx, call, String(user.id));
 }
 
-/** Makes somebody of whom the directory tells; what they may do follows from their groups. */
+/** Creates a user from the directory. Their permissions follow from their groups. */
 export async function createScimUser(tx: Tx, call: ScimCall, body: unknown) {
   const { userName, externalId, active, ...names } = changed(blank, asChanges(body));
   const email = await checkedEmail(tx, userName);
@@ -214,7 +214,7 @@ const wantedOf = ({ user, externalId }: Person): Wanted => ({
   active: user.status !== 0,
 });
 
-/** Brings somebody to what the directory says. Deactivated, they are signed out at once. */
+/** Applies the directory's values to a user. If deactivated, they are signed out right away. */
 async function bring(tx: Tx, call: ScimCall, person: Person, after: Wanted) {
   const { user } = person;
   const before = wantedOf(person);
@@ -241,7 +241,8 @@ async function bring(tx: Tx, call: ScimCall, person: Person, after: Wanted) {
     return done(tx, call, { ...fresh, version: fresh.version + 1 }, 'Deactivated by the directory');
   }
   if (!before.active && active) {
-    // Their account may be gone, or somebody else's by now: from here on the provider alone says who they are.
+    // Their account may be gone or belong to another person now. From here on, only the identity provider identifies
+    // them.
     const set = { status: 1, provider_only: true, version: fresh.version + 1 } as const;
     await tx.update(users).set(set).where(eq(users.id, user.id));
     await applyGroupRoles(tx, call.effects, call.tenantId, [user.id]);
@@ -257,13 +258,13 @@ export async function patchScimUser(tx: Tx, call: ScimCall, id: string, body: un
   return bring(tx, call, person, changed(wantedOf(person), readChanges(body)));
 }
 
-/** Whatever a whole resource doesn't say is as it was: directories leave out what they don't manage. */
+/** Attributes missing from a whole resource stay unchanged, because directories leave out what they don't manage. */
 export async function putScimUser(tx: Tx, call: ScimCall, id: string, body: unknown) {
   const person = await lockPerson(tx, id);
   return bring(tx, call, person, changed(wantedOf(person), asChanges(body)));
 }
 
-/** Removed, they are no longer known to the directory; what they did keeps their name. */
+/** Removes a user from the directory's view. Their past activity stays under their name. */
 export async function deleteScimUser(tx: Tx, call: ScimCall, id: string): Promise<void> {
   const person = await lockPerson(tx, id);
   if (person.user.role === 'owner') throw new ScimError(403, 'Owners are removed in Recoup, not by the directory');

@@ -61,7 +61,7 @@ export const startCompanyExport: Handler<typeof startEndpoint> = async (tx, { se
     })
     .onConflictDoNothing()
     .returning();
-  // Another owner was a moment quicker.
+  // Another owner was faster.
   if (!made) throw running;
   if (last?.file_key) {
     await tx.update(companyExports).set({ state: 'expired', file_key: null }).where(eq(companyExports.id, last.id));
@@ -82,7 +82,7 @@ export const startCompanyExport: Handler<typeof startEndpoint> = async (tx, { se
   };
 };
 
-/** Until when a link works is part of what its key is made for: another time is another key. */
+/** The context for the key of a link. It includes the expiry, so another expiry needs another key. */
 const contextUntil = (until: number) => `export of a company until ${until}`;
 
 /** An export that can be downloaded now. */
@@ -105,7 +105,7 @@ export const openCompanyExport: Handler<typeof openEndpoint> = async (tx, { sess
   return { success: true, message: 'Download started', data: { path } };
 };
 
-/** The browser downloads it by itself, with no session: a file of gigabytes can’t pass through a page. */
+/** The browser downloads it directly, without a session, because a page can’t handle a file of gigabytes. */
 export const downloadCompanyExport: Handler<typeof downloadEndpoint> = async (db, { params, now, services }) => {
   const ids = signedIds(services.secrets, params.id, contextUntil(params.until));
   if (!ids) throw new Refusal('not_found');

@@ -38,7 +38,7 @@ async function* linesOf(later: Later, tenantId: number, last: number): AsyncGene
   }
 }
 
-/** The log as a file that an outsider can verify. What was written in the last minute has no seal yet. */
+/** The audit log as a file that outsiders can verify. Entries of the last minute aren't sealed yet. */
 export const exportAuditLog: Handler<typeof endpoint> = async (tx, { session, now, later }) => {
   ownerOnly(session);
   const { rows } = await tx.execute<{ sealed_no: number; hash: string }>(sql`SELECT * FROM own_audit_state()`);

@@ -10,14 +10,14 @@ import { users } from '../../../schema/core.ts';
 import { companyExports } from '../../../schema/operations.ts';
 import { readCompany } from '../company/company.ts';
 
-/** What is written, and how much of it there is. */
+/** A written export, with its size. */
 export interface WrittenExport {
   readonly bytes: number;
   readonly rows: number;
   readonly files: number;
 }
 
-/** Writes everything of a company into a file: who knows all tables stands above the domains. */
+/** Writes all data of a company to a file. Implemented above the domains, where all tables are known. */
 export type WriteOwnerExport = (
   db: Database,
   services: Pick<Services, 'files'>,
@@ -26,7 +26,7 @@ export type WriteOwnerExport = (
 
 const running = (id: number) => and(eq(companyExports.id, id), eq(companyExports.state, 'running'));
 
-/** The job that writes an export and tells who asked for it. A try that ended in the middle begins anew. */
+/** The job that writes an export and notifies the owner who requested it. An interrupted try starts over. */
 export const exportCompanyJob = (write: WriteOwnerExport): JobDeclaration<'export-company'> => ({
   title: 'Export of all company data',
   long: true,
@@ -63,7 +63,7 @@ export const exportCompanyJob = (write: WriteOwnerExport): JobDeclaration<'expor
   },
 });
 
-/** Deletes exports whose time is over. */
+/** Deletes expired exports. */
 export async function forgetCompanyExports(db: Database, now: Date): Promise<void> {
   const isOver = and(eq(companyExports.state, 'ready'), lte(companyExports.expires_at, now));
   const due = await db.asPlatform((tx) =>

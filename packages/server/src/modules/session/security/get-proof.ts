@@ -6,7 +6,10 @@ import { ownerOnly } from '../users/owner-only.ts';
 type Check = { at: string; took_ms: number; tables: number; passed: boolean; results: SeparationResult[] };
 type State = { sealed_no: number; hash: string; checked_at: string | null; broken_at: number | null };
 
-/** What owners show to whoever asks whether their data is apart from others', and their log as it was written. */
+/**
+ * What owners can show as proof that their data is kept separate from other companies', and that their log is
+ * unaltered.
+ */
 export const getProof: Handler<typeof endpoint> = async (tx, { session }) => {
   ownerOnly(session);
   const [checks, states] = await Promise.all([

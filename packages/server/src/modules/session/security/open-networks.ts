@@ -6,8 +6,8 @@ import type { Pool } from '../../../platform/db/pool.ts';
 import { accounts, settings } from '../../../schema/core.ts';
 
 /**
- * Lets a company in from every network again, for an operator whom its owner has asked: by the e-mail of somebody who works
- * there. Answers how many networks were allowed; null when nobody has this e-mail.
+ * Opens a company to all networks again, for an operator at its owner's request. Finds it by the email of a user.
+ * Returns how many networks were allowed, or null if no user has this email.
  */
 export async function openNetworks(
   pool: Pick<Pool, 'asPlatform' | 'inTenant'>,

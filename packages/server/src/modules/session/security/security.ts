@@ -19,10 +19,10 @@ type SignInRules = (typeof signInRules)['initial'];
 
 const checked = 'change-log-checked';
 const intactTitle = 'The audit log is intact';
-/** Releases before this one ended it with another word. */
+/** Earlier releases ended the title with another word. */
 const isIntact = (title: string) => title === intactTitle || title.endsWith(' whole');
 
-/** Refuses a list that is none, and one that would shut out who writes it. */
+/** Refuses an invalid list, and one that would lock out the user who saves it. */
 const checkRules: DocumentRules<SignInRules>['check'] = async (
   tx,
   { networks, second_factor },
@@ -110,7 +110,7 @@ export const securityHandlers: Handlers<Contract['security']> = {
   },
 };
 
-/** Computes the seals anew and tells who may change settings; what was written in the last minute has none yet. */
+/** Recomputes the seals and notifies users who may change settings. Entries of the last minute aren't sealed yet. */
 export const runCheckChangeLog: Worker<'check-change-log'> = (db, { tenantId }, { now }) =>
   db.inTenant(tenantId, async (tx, effects) => {
     const check = await verifyAuditChain(tx, tenantId);

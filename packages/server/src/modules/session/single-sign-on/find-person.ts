@@ -11,7 +11,7 @@ import { nameOf, type UserRow } from '../users/read-users.ts';
 import { accessOfRole, groupsOfUsers } from './group-roles.ts';
 import { refused } from './provider.ts';
 
-/** Whose sign-in it is, and by what settings. */
+/** The sign-in to resolve, with its settings. */
 interface Asked {
   readonly tenantId: number;
   readonly settings: SingleSignOn;
@@ -20,7 +20,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The email that the provider stands for; refused where it doesn't, or where the company doesn't take it. */
+/** The email that the provider vouches for. Refuses if it doesn't, or if the company doesn't accept it. */
 export function emailOf({ domains, unverified_emails, second_factor }: SingleSignOn, person: ProvidedPerson): string {
   const { email, emailVerified } = person;
   if (email === null)
@@ -46,7 +46,7 @@ async function linked(tx: Tx, { settings, person }: Asked): Promise<UserRow | un
   return found?.user;
 }
 
-/** Somebody of this company by their email. Whom the provider already knows as another one it isn't. */
+/** A user of this company by email. Refuses if the provider knows the user under another subject. */
 async function byEmail(tx: Tx, attempt: Asked, email: string): Promise<UserRow | undefined> {
   const { tenantId, settings, person, now } = attempt;
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
@@ -69,7 +69,10 @@ const namesOf = ({ firstName, lastName }: ProvidedPerson, email: string) => ({
   last_name: lastName,
 });
 
-/** Makes a user of whom the provider knows. Without an account: nobody else's password for this email opens anything here. */
+/**
+ * Creates a user that the provider knows. They have no account, so that no other person's password for this email opens
+ * anything here.
+ */
 async function made(tx: Tx, attempt: Asked, email: string): Promise<UserRow> {
   const { tenantId, settings, person, now } = attempt;
   const role = settings.creates ? roleOfGroups(person.groups, settings) : null;
@@ -106,7 +109,10 @@ async function made(tx: Tx, attempt: Asked, email: string): Promise<UserRow> {
   return user;
 }
 
-/** What has changed since: somebody who was invited is here, and who came by the provider is what their groups are now. */
+/**
+ * Applies what has changed: invited users become active, and the access of users from the provider follows their
+ * current groups.
+ */
 async function upToDate(tx: Tx, { tenantId, settings, person, effects }: Asked, user: UserRow): Promise<void> {
   const about = { entity: 'user', entityId: user.id, subject: nameOf(user), version: user.version + 1 };
   if (user.status === 2) {
@@ -136,8 +142,8 @@ async function upToDate(tx: Tx, { tenantId, settings, person, effects }: Asked, 
 }
 
 /**
- * Who somebody is in the company whose provider has said who they are: never in another one. A subject that was seen before
- * is the same person; else it is the user with their verified email, or a new one where the company wants that.
+ * The user of a sign-in at the company's identity provider, in this company only. A known subject is the same user.
+ * Otherwise it's the user with their verified email, or a new one if the company allows that.
  */
 export async function findPerson(tx: Tx, attempt: Asked): Promise<number> {
   const email = emailOf(attempt.settings, attempt.person);

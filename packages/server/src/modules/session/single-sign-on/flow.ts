@@ -3,14 +3,14 @@ import type { BegunSignIn } from '../../../integrations/identity/openid-connect.
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
-/** Milliseconds in which somebody has to be back from their provider. */
+/** Milliseconds within which a person has to return from their provider. */
 const goodForMs = 900_000;
 
 const flowSchema = v.object({
   tenantId: v.number(),
-  /** The hash of the session that is to be proved; null signs in. */
+  /** The hash of the session to confirm. Null for a sign-in. */
   session: v.nullable(v.string()),
-  /** The client that it was begun with: an answer to another one is none. */
+  /** The client it was started with. A response to another client is invalid. */
   client: v.string(),
   until: v.number(),
   begun: v.object({
@@ -26,8 +26,8 @@ type Flow = v.InferOutput<typeof flowSchema>;
 const context = 'sign-in at a provider';
 
 /**
- * A sign-in that was begun, sealed for the browser that began it: nothing of it is kept here. Only this browser can bring
- * it back together with the provider's answer, so nobody is signed in as somebody else by a link.
+ * Seals a started sign-in for the browser that began it. Nothing is stored here. Only this browser can return it along
+ * with the provider's response, so a link can't sign a person in as someone else.
  */
 export function sealFlow(
   secrets: Pick<Secrets, 'seal'>,
@@ -36,7 +36,7 @@ export function sealFlow(
   return secrets.seal(JSON.stringify({ ...flow, until: now.getTime() + goodForMs } satisfies Flow), context);
 }
 
-/** What was begun. Refuses what we didn't seal, and what is over. */
+/** Opens a started sign-in. Refuses one that we didn't seal, or that has expired. */
 export function openFlow(secrets: Pick<Secrets, 'open'>, sealed: string, now: Date): Flow {
   let flow: Flow;
   try {

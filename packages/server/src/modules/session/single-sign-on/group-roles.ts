@@ -17,12 +17,12 @@ import { scimGroups, scimMembers } from '../../../schema/identity.ts';
 import { readRoles } from '../roles/read-roles.ts';
 import { nameOf, type UserRow } from '../users/read-users.ts';
 
-/** Nobody pays customers because a directory says so, whatever a company has made of a role. */
+/** Permissions to pay customers are never given by a directory, regardless of a company's roles. */
 const givenByName: readonly Permission[] = ['orders.pay', 'orders.pay-flagged'];
 
 /**
- * What somebody may do by a role that groups give, as the company has changed or named it; nothing where none gives one, or
- * the role is gone.
+ * The permissions of a role that groups give, including the company's changes. None if no group gives a role, or the
+ * role is gone.
  */
 export async function accessOfRole(tx: Tx, role: GroupRoleName | null) {
   if (role === null) return noAccess;
@@ -35,7 +35,7 @@ export async function accessOfRole(tx: Tx, role: GroupRoleName | null) {
 
 const noAccess = { role: 'staff' as const, permissions: [] as Permission[], role_id: null };
 
-/** The groups of users, as the directory has told them. */
+/** The groups of users, as sent by the directory. */
 export async function groupsOfUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
@@ -48,10 +48,10 @@ export async function groupsOfUsers(tx: Tx, ids: readonly number[]): Promise<Map
   return found;
 }
 
-/** Whether somebody's access follows from their groups: nobody whom an owner gave theirs, and no owner. */
+/** Whether a user's access follows from their groups. Not for owners, or for users who got theirs from an owner. */
 const isByGroups = and(eq(users.provider_only, true), ne(users.role, 'owner'));
 
-/** Gives users the role of their groups: those whom the directory or the provider made. All of a role at once. */
+/** Gives users the role of their groups, if the directory or the provider created them. All users of a role at once. */
 export async function applyGroupRoles(
   tx: Tx,
   effects: Pick<Effects, 'emit'>,

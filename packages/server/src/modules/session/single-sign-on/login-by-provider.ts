@@ -36,7 +36,7 @@ function checkEnabled({ settings }: ReadProvider): void {
   if (!settings.enabled) throw new Refusal('not_found', 'This company doesn’t use single sign-on.');
 }
 
-/** Sends a browser to the provider of a company: to sign in, or to prove a session. */
+/** Sends a browser to a company's identity provider, to sign in or to confirm a session. */
 async function begin(
   { settings, client }: ReadProvider,
   starter: { readonly tenantId: number; readonly session: string | null },
@@ -48,7 +48,7 @@ async function begin(
   return { url, flow: sealFlow(links.secrets, { ...starter, client: clientName(settings), begun, now }) };
 }
 
-/** Whose company a name is: its short name, as its own page has it, or its key. */
+/** The company of a name: its short name, as on its page, or its key. */
 async function companyOf(db: Pick<Transactions, 'asPlatform'>, secrets: Secrets, name: string): Promise<number | null> {
   const named = await companyOfSiteName(db, name.toLowerCase());
   return named?.tenantId ?? companyOfKey(secrets, name);
@@ -64,7 +64,7 @@ export const beginProviderLogin: Handler<typeof beginEndpoint> = async (db, { bo
 
 type Flow = ReturnType<typeof openFlow>;
 
-/** Who has come back from the provider. It takes the code of an answer once. */
+/** The person returning from the provider. The code of a response works once. */
 async function personBack(provider: ReadProvider, flow: Flow, answer: string) {
   checkEnabled(provider);
   const { settings, client } = provider;
@@ -130,7 +130,7 @@ export const finishProviderProof: Handler<typeof finishProofEndpoint> = async (t
   );
   const [link] = await tx.select({ id: providerSubjects.id }).from(providerSubjects).where(isSubject);
   if (!link) throw refused('You signed in to your provider as someone else. Sign in there as yourself.');
-  // From now on it leads to no other company either: it is the provider's word that counts.
+  // From now on it can't switch to another company either, because it relies on the provider.
   await tx
     .update(sessions)
     .set({ proved_at: now, by_provider: true, provider_sid: person.session })

@@ -31,7 +31,7 @@ import {
 import { clientName, providerSecretContext, readProvider } from './provider.ts';
 import { providerSignOutUrl } from './sign-out-by-provider.ts';
 
-/** Refuses settings that let nobody in, and to require what has let nobody in yet. */
+/** Refuses settings that let no one in, and to require a provider that no one has signed in with. */
 const checkSettings: DocumentRules<SingleSignOn>['check'] = async (tx, value, { session }) => {
   ownerOnly(session);
   const errors: Record<string, string[]> = {};

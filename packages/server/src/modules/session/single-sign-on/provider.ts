@@ -7,14 +7,14 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { signInProviders } from '../../../schema/identity.ts';
 
-/** What the client secret of a company is sealed for. */
+/** The context that a company's client secret is sealed for. */
 export const providerSecretContext = (tenantId: number): string => `sign-in provider ${tenantId}`;
 
-/** What was tried: other settings have to be tried anew before they may be required. */
+/** The tested configuration. Other settings have to be tested before they can be required. */
 export const clientName = ({ issuer, client_id }: Pick<SingleSignOn, 'issuer' | 'client_id'>): string =>
   `${issuer} ${client_id}`;
 
-/** A company's provider: its settings, and the client that it knows us by. */
+/** A company's provider: its settings, and our client there. */
 export async function readProvider(tx: Tx, secrets: Pick<Secrets, 'open'>, tenantId: number) {
   const settings = await readDocument(tx, singleSignOn);
   const [row] = await tx.select().from(signInProviders);
@@ -26,10 +26,10 @@ export async function readProvider(tx: Tx, secrets: Pick<Secrets, 'open'>, tenan
   return { settings, client, row: row ?? null };
 }
 
-/** The refusal of a sign-in that the provider, or what it says, does not allow. */
+/** The refusal of a sign-in that the provider or its response doesn't allow. */
 export const refused = (why?: string): Refusal => new Refusal('provider_refused', why);
 
-/** What a failure of the provider is to who signs in. */
+/** Turns a failure of the provider into a refusal for the person signing in. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   return refused(

@@ -17,14 +17,14 @@ import { companyKey, companyOfKey } from '../company/company-key.ts';
 import { nameOf } from '../users/read-users.ts';
 import { readProvider } from './provider.ts';
 
-/** Where a provider posts that it has ended a session; the company’s key follows. */
+/** Where a provider reports that it ended a session. The company’s key follows. */
 export const providerSignOutPath = '/api/sign-out-by-provider/';
 
-/** The address that a company gives its provider. */
+/** The address that a company enters at its provider. */
 export const providerSignOutUrl = (origin: string, secrets: Secrets, tenantId: number): string =>
   `${origin}${providerSignOutPath}${companyKey(secrets, tenantId)}`;
 
-/** Sessions that were begun or proved by the provider: the one that it names, or all of who it names. */
+/** Sessions that the provider started or confirmed: the one it names, or all of the user it names. */
 function sessionsOf(tx: Tx, issuer: string, { subject, session }: ProvidedSignOut) {
   return tx
     .select({ token_hash: sessions.token_hash, user: users })
@@ -40,7 +40,10 @@ function sessionsOf(tx: Tx, issuer: string, { subject, session }: ProvidedSignOu
     );
 }
 
-/** Ends sessions here that a company's provider has ended there. Refuses what the provider has not signed, or has sent before. */
+/**
+ * Ends sessions here that a company's provider ended there. Refuses reports that the provider didn't sign, or sent
+ * before.
+ */
 export async function signOutByProvider(
   db: Database,
   { secrets, key, token, now }: { secrets: Secrets; key: string; token: string; now: Date },
@@ -50,7 +53,7 @@ export async function signOutByProvider(
   const { client } = await db.inTenant(tenantId, (tx) => readProvider(tx, secrets, tenantId));
   if (client.issuer === '' || client.clientId === '') throw new Refusal('not_found');
   const logout = await readLogoutToken(client, token, now);
-  // As long as it could be believed, a token counts once.
+  // A token counts once as long as it could be valid.
   await countAttempt(db, `sign-out ${tenantId} ${hashToken(logout.id)}`, 1, 2 * longestAgeSeconds);
   await db.inTenant(tenantId, async (tx, effects) => {
     const ended = await sessionsOf(tx, client.issuer, logout);

@@ -13,29 +13,29 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { BilledSubscription, BillingService, Services } from '../../../platform/services.ts';
 import { locations, tenants } from '../../../schema/core.ts';
 
-/** `subscription_status` of a company that pays no more. */
+/** `subscription_status` of a company that no longer pays. */
 const cancelled = 3;
 
-/** A plan as the API says it. */
+/** A plan as in the API. */
 export function asPlan(id: number) {
   const { name, pro } = planOf(id);
   return { id: id as PlanId, name, about: planSummary(id), pro, per_location: monthlyCost(id, 1) };
 }
 
-/** The company as it is billed. */
+/** The billing record of the company. */
 export async function ownTenant(tx: Tx) {
   const [tenant] = await tx.select().from(tenants);
   if (!tenant) throw new Refusal('not_found');
   return tenant;
 }
 
-/** How many locations are open, at least one. */
+/** The number of open locations, at least one. */
 export async function openLocations(tx: Tx): Promise<number> {
   const [row] = await tx.select({ open: count() }).from(locations).where(eq(locations.status, 1));
   return Math.max(1, row?.open ?? 1);
 }
 
-/** Where the subscription of a company stands. */
+/** The state of a company's subscription. */
 export async function subscriptionOf(tx: Tx, now: Date) {
   const tenant = await ownTenant(tx);
   const open = await openLocations(tx);
@@ -58,7 +58,7 @@ function stateOf(tenant: typeof tenants.$inferSelect, now: Date): Subscription['
   return subscriptionState(tenant, now).is_trial_end ? 'unpaid' : 'trial';
 }
 
-/** Writes down what the payment service says. A subscription that has ended opens nothing but billing. */
+/** Stores the payment service's record. An ended subscription opens nothing but billing. */
 export async function keepSubscription(tx: Tx, subscription: BilledSubscription, now: Date): Promise<void> {
   const { id, customer, packageId, state, cancels, periodEndsAt } = subscription;
   await tx.update(tenants).set({
@@ -73,13 +73,13 @@ export async function keepSubscription(tx: Tx, subscription: BilledSubscription,
   });
 }
 
-/** Who bills companies here; refused where nobody does. */
+/** The billing service. Refuses if billing is off. */
 export function billingOf({ billing }: Services): BillingService {
   if (!billing) throw new Refusal('not_connected', 'Billing is turned off on this server.');
   return billing;
 }
 
-/** The service and the subscription of a company that has one. */
+/** The billing service and subscription of a company that has one. */
 export async function billed(tx: Tx, services: Services) {
   const service = billingOf(services);
   const { subscription_id: id, billing_customer: customer } = await ownTenant(tx);

@@ -9,19 +9,16 @@ import { placesOf } from '../locations/places.ts';
 import { isSameList, readRoles } from '../roles/read-roles.ts';
 import { refuseRightsNotHad, refuseTakingRightsNotHad } from '../roles/rights.ts';
 
-/** What somebody may do, and where, as staff set it. */
+/** A user's permissions and locations, as set by staff. */
 export interface Access {
   readonly role: Role;
   readonly permissions: Permission[] | null;
-  /** The company's own role that these are of. */
+  /** The company's role that the permissions come from. */
   readonly role_id?: number | null;
   readonly locations: { location_id: number; permissions: Permission[] | null }[] | null;
 }
 
-/**
- * Refuses to give what the giver may not do themselves, in each location by what they may do there; only owners make
- * owners.
- */
+/** Refuses to give permissions that the giver doesn't have, at each location. Only owners can make owners. */
 export async function checkGiver(tx: Tx, { role, userId, permissions }: Session, access: Access): Promise<void> {
   if (role === 'owner') return;
   if (access.role === 'owner') throw new Refusal('forbidden', 'Only an owner can make someone an owner.');
@@ -33,7 +30,7 @@ export async function checkGiver(tx: Tx, { role, userId, permissions }: Session,
   const places = await placesOf(tx, userId);
   for (const place of access.locations) {
     const there = places.find(({ id }) => id === place.location_id);
-    // One that does not exist is said to be wrong where it is written down.
+    // A location that doesn't exist is reported where it's written.
     if (!there && !giver?.all) throw new Refusal('forbidden', 'You can’t give access to a location you don’t work in.');
     refuseRightsNotHad(
       permissionsOf(access.role, place.permissions ?? access.permissions),
@@ -42,21 +39,21 @@ export async function checkGiver(tx: Tx, { role, userId, permissions }: Session,
   }
 }
 
-/** Refuses to change an owner by somebody who is none. */
+/** Refuses changes to an owner by anyone else. */
 export function checkTarget(session: Session, user: { readonly role: Role }): void {
   if (user.role === 'owner' && session.role !== 'owner')
     throw new Refusal('forbidden', 'Only an owner can change an owner.');
 }
 
-/** What somebody may do in each location that they work in; `null` stands for a location that they have no list for. */
+/** A user's permissions at each of their locations. `null` stands for locations without a list of their own. */
 function rightsByPlace({ role, permissions, locations: places }: Access): Map<number | null, readonly Permission[]> {
   if (places === null) return new Map([[null, permissionsOf(role, permissions)]]);
   return new Map(places.map((place) => [place.location_id, permissionsOf(role, place.permissions ?? permissions)]));
 }
 
 /**
- * Refuses to take a right from a colleague that the taker does not have themselves: in each location, what was allowed
- * before and is not allowed after. `after` is null when the colleague is removed.
+ * Refuses to take from a colleague permissions that the taker doesn't have: at each location, what was allowed before
+ * and isn't after. `after` is null if the colleague is removed.
  */
 export async function checkTaker(tx: Tx, session: Session, before: Access, after: Access | null): Promise<void> {
   if (session.role === 'owner') return;
@@ -72,7 +69,7 @@ export async function checkTaker(tx: Tx, session: Session, before: Access, after
   }
 }
 
-/** Refuses when no owner would be left. Two who give up at the same time wait for each other. */
+/** Refuses if no owner would be left. Two owners who give up at the same time wait for each other. */
 export async function keepAnOwner(tx: Tx, { tenantId }: Session, without: number): Promise<void> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   const [other] = await tx
@@ -83,7 +80,10 @@ export async function keepAnOwner(tx: Tx, { tenantId }: Session, without: number
   if (!other) throw new Refusal('last_owner');
 }
 
-/** The columns of an access; owners work everywhere and have no list of their own. A role is known by its list, too. */
+/**
+ * The columns of an access. Owners work everywhere and have no list of their own. A role is also recognized by its
+ * list.
+ */
 export async function accessColumns(tx: Tx, { role, permissions, role_id, locations: places }: Access) {
   const owner = role === 'owner';
   const companyRole = role_id ? (await readRoles(tx)).find(({ id }) => id === role_id) : undefined;
@@ -94,7 +94,7 @@ export async function accessColumns(tx: Tx, { role, permissions, role_id, locati
   };
 }
 
-/** Where an access lets somebody work; refuses a location that is not the company's, or is named twice. */
+/** The locations of an access. Refuses a location that isn't the company's, or is named twice. */
 export async function checkPlaces(tx: Tx, access: Access): Promise<NonNullable<Access['locations']>> {
   const places = access.role === 'owner' ? [] : (access.locations ?? []);
   if (places.length === 0) return [];
@@ -110,7 +110,7 @@ export async function checkPlaces(tx: Tx, access: Access): Promise<NonNullable<A
   return [...places];
 }
 
-/** Writes down where somebody may work; refuses a location that is not the company's. */
+/** Writes a user's locations. Refuses a location that isn't the company's. */
 export async function writePlaces(tx: Tx, { tenantId }: Session, userId: number, access: Access): Promise<void> {
   const places = await checkPlaces(tx, access);
   await tx.delete(userLocations).where(eq(userLocations.user_id, userId));
@@ -118,7 +118,7 @@ export async function writePlaces(tx: Tx, { tenantId }: Session, userId: number,
   await tx.insert(userLocations).values(places.map((place) => ({ tenant_id: tenantId, user_id: userId, ...place })));
 }
 
-/** What somebody may do, and where, as it is stored. */
+/** A user's stored permissions and locations. */
 export async function readAccess(tx: Tx, user: typeof users.$inferSelect): Promise<Access> {
   const rows = user.all_locations
     ? null

@@ -60,7 +60,7 @@ export const updateUser: Handler<typeof updateEndpoint> = async (tx, { session, 
   return { success: true, message: `${nameOf({ ...user, ...names })} saved`, data: await shownUser(tx, user.id) };
 };
 
-/** Ends what somebody can do here, at once: their sessions, and their account where they work nowhere else. */
+/** Ends a user's access right away: their sessions, and their account if they work nowhere else. */
 export async function endUser(tx: Tx, effects: Pick<Effects, 'endSession'>, { id, version }: UserRow): Promise<void> {
   await tx
     .update(users)

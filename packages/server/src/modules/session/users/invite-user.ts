@@ -22,7 +22,7 @@ import { lockUser, nameOf, shownUser, type UserRow } from './read-users.ts';
 
 const invitationDays = 7;
 
-/** What using an invitation, sending it again or taking it back changes. */
+/** What using, resending or canceling an invitation changes. */
 export const invitationState = ({ status, invited_at, email }: UserRow) =>
   `${status} ${invited_at?.getTime() ?? ''} ${email}`;
 
@@ -33,7 +33,7 @@ interface NewUser extends Access {
   readonly job_title?: string | null;
 }
 
-/** Writes a new user down, or the one of this address who was removed. */
+/** Creates a user, or reactivates the removed one with this address. */
 async function writeUser(tx: Tx, session: Session, newUser: NewUser, status: 1 | 2, now: Date): Promise<UserRow> {
   await checkGiver(tx, session, newUser);
   const [place] = await checkPlaces(tx, newUser);
@@ -73,7 +73,7 @@ async function writeUser(tx: Tx, session: Session, newUser: NewUser, status: 1 |
   return user;
 }
 
-/** Mails the link of an invitation. */
+/** Emails the link of an invitation. */
 async function sendInvitation(tx: Tx, session: Session, user: UserRow, effects: Effects, now: Date): Promise<void> {
   const { name: company_name } = await readCompany(tx);
   const holder = {
@@ -114,7 +114,7 @@ export const createUser: Handler<typeof createEndpoint> = async (tx, { session, 
   return done(tx, session, user, effects, 'User created', `${nameOf(user)} can sign in.`);
 };
 
-/** An invitation that is open still. */
+/** An open invitation. */
 async function invited(tx: Tx, id: number): Promise<UserRow> {
   const user = await lockUser(tx, id);
   if (user.status === 2) return user;

@@ -5,21 +5,21 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { locations, sessions, userLocations, users } from '../../../schema/core.ts';
 import { readRoles, roleNamesOf } from '../roles/read-roles.ts';
 
-/** A user as its table has them. */
+/** A user as stored. */
 export type UserRow = typeof users.$inferSelect;
 
-/** As staff call them: by their name, or by their e-mail before they have one. */
+/** A user's name, or their email before they have one. */
 export const nameOf = ({ first_name, last_name, email }: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** Somebody of the company, kept from changing meanwhile. */
+/** Locks a user of the company. */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!user) throw new Refusal('not_found');
   return user;
 }
 
-/** Users as they are shown, with what is known of them elsewhere. */
+/** Users as they are shown, with what other tables know about them. */
 export async function shownUsers(tx: Tx, rows: readonly UserRow[]): Promise<User[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -6,18 +6,18 @@ import { writeMail } from '../../../platform/frames/write-mail.ts';
 import { users } from '../../../schema/core.ts';
 import { readCompany } from '../company/company.ts';
 
-/** Something that changes how somebody signs in. */
+/** A change of how a user signs in. */
 interface AccountChange {
   readonly tenantId: number;
   readonly userId: number;
-  /** A sentence: what changed. */
+  /** A sentence about what changed. */
   readonly change: string;
-  /** Where to, if it isn’t the address that they have now. */
+  /** The recipient, if it isn’t their current address. */
   readonly to?: string;
   readonly now: Date;
 }
 
-/** Emails a person that they sign in another way from now on: if they didn’t change it, they can still act. */
+/** Emails a user that their sign-in changed, so that they can still act if it wasn't them. */
 export async function tellAccountChange(
   tx: Tx,
   effects: Pick<Effects, 'enqueue' | 'links'>,
@@ -26,7 +26,7 @@ export async function tellAccountChange(
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   const { name: company_name } = await readCompany(tx);
-  // An address that a request has named could be anybody's: then the email has no link.
+  // The origin of a request could be anyone's, so the email then has no link.
   const { origin, trusted } = effects.links;
   const link = origin !== null && trusted ? `${origin}${pathTo('forgotPassword')}` : '';
   const mail = await writeMail(tx, 'sign-in-changed', { company_name, first_name: user.first_name, change, link });

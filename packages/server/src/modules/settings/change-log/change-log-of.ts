@@ -4,7 +4,7 @@ import { type ListPage, listResult } from '../../../platform/list.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { stateOnDay } from './state-on-day.ts';
 
-/** A thing as its table has it: from when on it is there. */
+/** A thing as stored, with the time since when it exists. */
 interface Thing {
   readonly id: number;
   readonly created_at: Date;

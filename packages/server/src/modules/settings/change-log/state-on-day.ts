@@ -11,9 +11,9 @@ interface Difference {
   readonly changed_at: Date | string;
 }
 
-/** Fields that hold several: an entry tells of one that was added, changed or taken away, not of all. */
+/** Fields with several values. An entry describes one that was added, changed or removed, not all of them. */
 const several = ['items', 'note', 'picture', 'declaration'];
-/** What was done with a thing, not how it is. */
+/** Actions on a thing, which aren't part of its state. */
 const deeds = ['to', 'texts', 'repair'];
 
 const oneOf = (fields: readonly string[]) =>
@@ -22,7 +22,7 @@ const oneOf = (fields: readonly string[]) =>
     sql`, `,
   )})`;
 
-/** How a thing was at the end of a day of the company: every field that reads otherwise now, as it read then. */
+/** The state of a thing at the end of a day: every field that differs from now, with its value then. */
 export async function stateOnDay(
   tx: Tx,
   entity: string,

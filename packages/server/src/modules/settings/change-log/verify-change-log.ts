@@ -2,7 +2,7 @@ import type { verifyChangeLog as endpoint } from '@recoup/contract/settings/chan
 import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
 import type { Handler } from '../../../platform/handler.ts';
 
-/** Computes the seals of the company's change-log anew; what was written in the last minute has none yet. */
+/** Recomputes the seals of the company's audit log. Entries of the last minute aren't sealed yet. */
 export const verifyChangeLog: Handler<typeof endpoint> = async (tx, { session }) => {
   const check = await verifyAuditChain(tx, session.tenantId);
   const entries = check.whole ? check.rows : check.brokenAt - 1;

@@ -17,7 +17,7 @@ interface Change {
   readonly body: Profile & { readonly version: number };
 }
 
-/** Changes what a company says of itself, all or a part of it; answers whether anything is other than it was. */
+/** Changes a company's profile, all or part of it. Returns whether anything changed. */
 export async function changeCompany(
   tx: Tx,
   { session, body, now, effects }: Change,

@@ -10,7 +10,7 @@ import { changeCompany } from './change-company.ts';
 
 type Facts = 'getCurrency' | 'putCurrency' | 'getCountry' | 'putCountry' | 'getTimezone' | 'putTimezone';
 
-/** Parts of the company's profile that other programs ask for one by one. */
+/** Parts of the company's profile that other programs request individually. */
 export const companyFactHandlers: Pick<Handlers<Contract['companies']>, Facts> = {
   getCurrency: async (tx) => ({ data: await readCompany(tx) }),
   putCurrency: async (tx, call) => {
@@ -30,7 +30,7 @@ export const companyFactHandlers: Pick<Handlers<Contract['companies']>, Facts> =
   },
 };
 
-/** Amounts that are there already would mean something else. */
+/** Existing amounts would change their meaning. */
 async function refuseWhenTraded(tx: Tx, wanted: string): Promise<void> {
   const { currency } = await readCompany(tx);
   if (wanted === currency) return;

@@ -27,13 +27,13 @@ export const asPicture = ({ id, kind, name, bytes, created_at }: Stored) => ({
   created_at: created_at.toISOString(),
 });
 
-/** The row of the one before goes; its file follows once that is certain. */
+/** Deletes the row of the previous picture. Its file follows after the commit. */
 export async function takeAway(tx: Tx, { session: { tenantId }, effects }: By, before: Stored): Promise<void> {
   await tx.delete(companyPictures).where(eq(companyPictures.id, before.id));
   await effects.enqueue('remove-file', { tenantId, fileKey: before.file_key }, `remove-${before.file_key}`);
 }
 
-/** Says in the change-log that a picture is another one now, and tells open pages. */
+/** Records in the audit log that a picture was replaced, and updates open pages. */
 export async function tell(
   tx: Tx,
   by: By,
@@ -47,7 +47,10 @@ export async function tell(
   by.effects.emit('resource.changed', { resource: 'setting', id: null });
 }
 
-/** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
+/**
+ * Stores the file first, so that a row never points at a missing file. If the row isn't written, the file is removed
+ * again.
+ */
 export async function keepCompanyPicture(tx: Tx, by: By, kind: CompanyPictureKind, upload: UploadedFile) {
   const { session, services, now } = by;
   const file_key = `company-pictures/${session.tenantId}/${randomUUID()}`;

@@ -5,13 +5,13 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { companyPictures } from '../../../schema/company-settings.ts';
 
-/** Where the picture of a kind is kept; undefined where the company has none. */
+/** Where the picture of a kind is stored. Undefined if the company has none. */
 export async function readCompanyPicture(tx: Tx, kind: CompanyPictureKind) {
   const [found] = await tx.select().from(companyPictures).where(eq(companyPictures.kind, kind));
   return found;
 }
 
-/** The picture of a kind itself; null where the company has none. */
+/** The picture of a kind. Null if the company has none. */
 export async function companyPicture(
   tx: Tx,
   files: Services['files'],

@@ -8,7 +8,7 @@ import { coupons } from '../../../schema/coupons.ts';
 
 type Body = BodyOutput<(typeof couponsNoun)['create']>;
 
-/** A code adds one thing, has days in their order, and means nothing else. */
+/** A code adds one thing, its days are in order, and it isn't used twice. */
 async function check(tx: Tx, _session: Session, body: Body, id: number | null): Promise<void> {
   const errors: Record<string, string[]> = {};
   if ((body.percent === null) === (body.amount === null))

@@ -14,7 +14,7 @@ import { readCustomFields } from './read-custom-fields.ts';
 
 type Body = BodyOutput<(typeof customFieldsNoun)['create']>;
 
-/** What a field is of and what it holds stays: values are stored by it. */
+/** A field's owner and type can't change, because values are stored by them. */
 async function check(tx: Tx, _session: Session, body: Body, id: number | null): Promise<void> {
   const refuse = (field: keyof Body, text: string) => {
     throw new Refusal('invalid', undefined, { errors: { [field]: [text] } });

@@ -12,7 +12,7 @@ import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customFields } from '../../../schema/company-settings.ts';
 
-/** The company's own fields in their order. */
+/** The company's custom fields in order. */
 export async function readCustomFields(tx: Tx): Promise<CustomField[]> {
   const { position, id, status, owner, label, kind, options, required, listed } = customFields;
   const rows = await tx
@@ -23,14 +23,14 @@ export async function readCustomFields(tx: Tx): Promise<CustomField[]> {
   return rows.map((row) => ({ ...row, options: row.options.map(({ option }) => option) }));
 }
 
-/** Those of one kind of thing. */
+/** The custom fields of one kind of thing. */
 export async function fieldsOf(tx: Tx, owner: FieldOwner): Promise<CustomField[]> {
   return (await readCustomFields(tx)).filter((field) => field.owner === owner);
 }
 
 /**
- * What a thing keeps of the values that it was given; what they can't be is refused at its field. Where a form doesn't
- * show them (`given` is left out), nothing is required and all of it stays.
+ * The values to store from those given. Invalid ones are refused at their field. If a form doesn't show the fields
+ * (`given` is left out), nothing is required and all values stay.
  */
 export async function keptValues(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function keptValues(
   return values;
 }
 
-/** Fields that customers are asked for when they sell, each with whose it is. */
+/** The fields that customers are asked for when they sell, with their owners. */
 export async function fieldsForCustomers(tx: Tx): Promise<CustomField[]> {
   const visibleFields = await tx
     .select({ id: customFields.id })
@@ -57,8 +57,8 @@ export async function fieldsForCustomers(tx: Tx): Promise<CustomField[]> {
 }
 
 /**
- * What a customer has said in those fields, by whose they are. What is missing or wrong is refused at its field, and so is
- * a field that they are not asked for.
+ * A customer's values for those fields, by owner. Missing or invalid values, and fields that they weren't asked for,
+ * are refused at their field.
  */
 export async function customerFieldValues(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function customerFieldValues(
   return { customer: ofOwner('customer'), order: ofOwner('order') };
 }
 
-/** Changes of values, one for each field, under its name. */
+/** Changes of values, one per field, under its name. */
 export async function changedValues(tx: Tx, before: CustomValues, after: CustomValues) {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((id) => before[id] !== after[id]);
   if (ids.length === 0) return [];
@@ -91,7 +91,7 @@ export async function changedValues(tx: Tx, before: CustomValues, after: CustomV
   }));
 }
 
-/** A value in a statement, as {@link customText} writes it. */
+/** A value as SQL, formatted as by {@link customText}. */
 export function valueText(values: PgColumn, id: number): SQL {
   const key = sql.raw(`'${id}'`);
   return sql`case jsonb_typeof(${values}->${key}) when 'boolean' then case ${values}->>${key} when 'true' then 'Yes' else 'No' end
@@ -102,7 +102,7 @@ interface Valued {
   readonly custom_fields?: CustomValues;
 }
 
-/** Changes of a thing, those of its custom fields one by one. */
+/** Changes of a thing, with those of its custom fields listed individually. */
 export async function tellValues(
   tx: Tx,
   changes: readonly AuditChange[],
@@ -115,7 +115,7 @@ export async function tellValues(
   return [...changes.filter((change) => change !== together), ...each.map((change) => ({ ...together, ...change }))];
 }
 
-/** Values by the names of their fields, as programs are told them. */
+/** Values by field name, as programs get them. */
 export function namedValues(fields: readonly CustomField[], owner: FieldOwner, values: CustomValues) {
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -13,7 +13,7 @@ import { ownTenant } from '../../session/subscription/subscription-state.ts';
 import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
 import { poweredBy } from './watermark.ts';
 
-/** The container of a company's own tags; null where it has none, or Google does not know it any more. */
+/** The container of a company's own tags. Null if it has none, or Google no longer accepts it. */
 async function tagsOf(tx: Tx): Promise<string | null> {
   const { integration, location_id, state } = connections;
   const [found] = await tx
@@ -23,14 +23,17 @@ async function tagsOf(tx: Tx): Promise<string | null> {
   return found?.container ?? null;
 }
 
-/** How a company's pages look and speak to a customer: its favicon, logo, number, colour and tags where it has them, and his locale. */
+/**
+ * How a company's pages appear to a customer: favicon, logo, phone number, color and tags if it has them, and the
+ * customer's locale.
+ */
 export async function customerLook(
   tx: Tx,
   services: Pick<Services, 'hosts' | 'secrets'>,
   tenantId: number,
   { locale }: Words,
 ) {
-  // None waits for another: they travel in one round trip.
+  // Independent, so they share a round trip.
   const [look, hasIcon, hasLogo, { phone }, tags, tenant, shortName] = await Promise.all([
     readDocument(tx, siteColour),
     readCompanyPicture(tx, 'favicon'),

@@ -8,8 +8,8 @@ import type { Services } from '../../../platform/services.ts';
 import { ownTenant } from '../../session/subscription/subscription-state.ts';
 
 /**
- * The name in "Powered by …" below what customers see. Null where the host names nobody, as those of resellers do, and
- * where the company's plan lets it leave the line out and it does. After a change to a smaller plan the line is back.
+ * The name in "Powered by …" below customers' pages. Null if the host has none, as for resellers, or if the company's
+ * plan allows hiding the line and it does. After a switch to a smaller plan, the line is back.
  */
 export function poweredBy(
   { hosts }: Pick<Services, 'hosts'>,
@@ -21,13 +21,13 @@ export function poweredBy(
   return !watermark && leavesOutWatermark(tenant) ? null : host.brand.name;
 }
 
-/** The same for what is printed. */
+/** The same for prints. */
 export async function readPoweredBy(tx: Tx, services: Pick<Services, 'hosts'>): Promise<string | null> {
   const [tenant, look] = await Promise.all([ownTenant(tx), readDocument(tx, siteColour)]);
   return poweredBy(services, tenant, look);
 }
 
-/** Who has a smaller plan is told which one leaves the line out. */
+/** Companies on a smaller plan are told which one hides the line. */
 export const siteColourRules: DocumentRules<typeof siteColour.initial> = {
   async check(tx, { watermark = true }) {
     if (watermark || leavesOutWatermark(await ownTenant(tx))) return;

@@ -51,7 +51,7 @@ async function show(tx: Tx, by: By) {
   };
 }
 
-/** Links to customers begin with the domain as long as it leads here safely, and then no longer. */
+/** Links to customers start with the domain as long as it leads here securely, and stop when it doesn't. */
 async function useAsSite(tx: Tx, act: DomainAct, domain: string, leads: boolean): Promise<void> {
   const site = `https://${domain}`;
   const { site_url, version } = await readCompany(tx, true);

@@ -9,14 +9,14 @@ import type { Company } from '../../session/company/company.ts';
 
 type At = Pick<Company, 'country_code' | 'clock'>;
 
-/** How the customers of a company are spoken to: each in his own language where he has said one, else in the company's. */
+/** The languages for a company's customers: each customer's own if known, or else the company's. */
 export async function wordsForCustomers(tx: Tx, { country_code, clock }: At) {
   const { language } = await readDocument(tx, siteLanguage);
   return ({ language: ownLanguage }: { readonly language: SiteLanguage | null }): Words =>
     wordsIn(localeWithClock(`${ownLanguage ?? language}-${country_code}`, clock));
 }
 
-/** How one customer is spoken to. */
+/** The language for one customer. */
 export async function wordsFor(
   tx: Tx,
   company: At,

@@ -3,7 +3,7 @@ import { asc } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { marketers } from '../../../schema/orders.ts';
 
-/** The company's marketplaces: few, so all of them; those that were taken away have orders still. */
+/** All of the company's marketplaces, since there are few. Removed ones still have orders. */
 export const listMarketers: Handler<typeof endpoint> = async (tx) => {
   const { id, name } = marketers;
   return { data: await tx.select({ id, name }).from(marketers).orderBy(asc(name)) };

@@ -9,7 +9,7 @@ import { marketers } from '../../../schema/orders.ts';
 
 type Body = BodyOutput<(typeof partnersNoun)['create']>;
 
-/** A name and a source mean one marketplace. */
+/** A name and a source each identify one marketplace. */
 async function check(tx: Tx, _session: Session, { name, source }: Body, id: number | null): Promise<void> {
   const same = (column: typeof marketers.name | typeof marketers.source, text: string) =>
     eq(sql`lower(${column})`, text.toLowerCase());

@@ -7,14 +7,14 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { categoriesBought } from '../site/categories-bought.ts';
 
-/** What the company's settings say of new orders. */
+/** The company's settings for new orders. */
 export async function readOrderRules(tx: Tx) {
   const [bought, { amount }] = await Promise.all([categoriesBought(tx), readDocument(tx, minimumOrder)]);
   return { bought, minimum: amount };
 }
 export type OrderRules = Awaited<ReturnType<typeof readOrderRules>>;
 
-/** Refuses devices of categories that are not bought, each at its field. */
+/** Refuses devices of categories that the company doesn't buy, each at its field. */
 export function checkBought({ bought }: OrderRules, devices: readonly { field: string; category: Category }[]): void {
   const faults = devices
     .filter(({ category }) => !bought.includes(category))
@@ -25,7 +25,7 @@ export function checkBought({ bought }: OrderRules, devices: readonly { field: s
   if (faults.length > 0) throw new Refusal('invalid', undefined, { errors: Object.fromEntries(faults) });
 }
 
-/** Refuses an order that is worth less than one has to be. */
+/** Refuses an order below the minimum value. */
 export function checkMinimum({ minimum }: OrderRules, total: Money): void {
   if (total.amount >= minimum) return;
   const least = formatMoney({ ...total, amount: minimum });
@@ -33,7 +33,7 @@ export function checkMinimum({ minimum }: OrderRules, total: Money): void {
   throw new Refusal('invalid', text, { errors: { items: [text] } });
 }
 
-/** How the customer reads the numbers of orders. */
+/** Formats order numbers for customers. */
 export async function readOrderNames(tx: Tx): Promise<(number: number) => string> {
   const format = await readDocument(tx, orderNumber);
   return (number) => orderName(format, number);

@@ -10,25 +10,25 @@ import { dkimContext, dkimSelector, readOwnDomain, type StoredDomain } from './o
 
 type Attachments = NonNullable<Parameters<MailService['send']>[0]['attachments']>;
 
-/** A mail that leaves. */
+/** An email to send. */
 export interface Letter extends MailTemplate {
   readonly tenantId: number;
   readonly to: string;
   readonly reference: string;
   readonly attachments?: Attachments;
-  /** Where it is answered to; left out it is the company’s address. */
+  /** The reply address. By default, the company’s. */
   readonly replyTo?: string | undefined;
-  /** Where one click ends mails like it. */
+  /** Where one click unsubscribes from such emails. */
   readonly unsubscribe?: string | undefined;
-  /** To staff: the page that it is about. */
+  /** For staff: the page it's about. */
   readonly link?: string | undefined;
-  /** To a customer: what is shown at a glance, and where its button leads. */
+  /** For customers: the key facts, and where its button leads. */
   readonly design?: MailDesign | null;
 }
 
 const logoId = 'logo';
 
-/** Hands a mail to the server of mails: as text and as a page with the company's logo, in the company's name. */
+/** Hands an email to the mail server, as text and as HTML with the company's logo, in the company's name. */
 export async function deliver(
   db: Database,
   services: Pick<Services, 'files' | 'hosts' | 'mail' | 'secrets'>,
@@ -67,13 +67,13 @@ export async function deliver(
   });
 }
 
-/** The address of the host that the company belongs to; where it has none, the server's. */
+/** The sender address of the company's host. If it has none, the server's. */
 function hostSender({ hosts }: Pick<Services, 'hosts'>, deploymentId: string | null) {
   const address = hosts.named(deploymentId)?.mail_from;
   return address === undefined ? {} : { address };
 }
 
-/** A verified address of the company's own, signed with its key; until then its host's. */
+/** The company's own verified address, signed with its key. Until it has one, its host's is used. */
 function ownSender({ secrets }: Pick<Services, 'secrets'>, domain: StoredDomain | undefined) {
   if (!domain?.verified_at || domain.email === null || domain.dkim_sealed === null) return {};
   const privateKey = secrets.open(domain.dkim_sealed, dkimContext(domain.tenant_id));

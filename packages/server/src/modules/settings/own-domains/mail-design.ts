@@ -10,15 +10,15 @@ import type { MailButton, MailCard, MailLook } from '../../../platform/html-mail
 import { readCompany } from '../../session/company/company.ts';
 import { wordsFor } from '../languages/customer-words.ts';
 
-/** What the sender of a mail knows of its reader, besides the words. */
+/** What the sender of an email knows about its reader, besides the text. */
 export interface MailDesign {
   readonly language: SiteLanguage | null;
   readonly card: MailCard | null;
-  /** Where the button leads, where the words name no page of the customer's. */
+  /** Where the button leads, if the text has no link to a customer's page. */
   readonly link: string | null;
 }
 
-/** What a button says, by the page that it leads to. */
+/** The label of the button, by the page it leads to. */
 const labels = {
   customerOffer: 'order.see_offer',
   customerQuote: 'mail.see_quote',
@@ -38,7 +38,7 @@ function buttonFor(href: string, { say }: Words): MailButton | null {
   return page ? { href, label: say(page.label) } : null;
 }
 
-/** What a button says in a mail to staff, by the page that it leads to. These mails are in English. */
+/** The label of the button in an email to staff, by the page it leads to. These emails are in English. */
 const staffLabels: Readonly<Record<string, string>> = {
   [hostRoutes.acceptInvitation.path]: 'Choose your password',
   [hostRoutes.resetPassword.path]: 'Set a new password',
@@ -46,7 +46,7 @@ const staffLabels: Readonly<Record<string, string>> = {
   [hostRoutes.registerVerify.path]: 'Verify email',
 };
 
-/** The page of staff that a mail names: one that has a label of its own, or the one that it was sent for. */
+/** The staff page linked in an email: one with a label of its own, or the one it was sent for. */
 function staffButton(text: string, page: string | null): MailButton | null {
   for (const [href] of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
     const label = staffLabels[URL.parse(href)?.pathname ?? ''] ?? (href === page ? 'View details' : undefined);
@@ -55,13 +55,16 @@ function staffButton(text: string, page: string | null): MailButton | null {
   return null;
 }
 
-/** The one thing that the mail asks for: the first page of the customer's that it names, else where its sender leads. */
+/** The email's one action: the first customer's page that its text links to, or else the sender's link. */
 function buttonIn(text: string, link: string | null, words: Words): MailButton | null {
   const named = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([href]) => buttonFor(href, words));
   return named.find((button) => button !== null) ?? (link ? buttonFor(link, words) : null);
 }
 
-/** How a mail looks (`page` is the page of staff that it is about), and its text, which names the address of the button for programs that show no page. */
+/**
+ * The look of an email (`page` is the staff page it's about), and its text, which has the button's address for programs
+ * that don't show HTML.
+ */
 export async function designMail(
   tx: Tx,
   text: string,

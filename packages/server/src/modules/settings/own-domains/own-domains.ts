@@ -14,11 +14,11 @@ export type StoredDomain = typeof ownDomains.$inferSelect;
 type Purpose = StoredDomain['purpose'];
 type WantedRecord = Omit<DnsRecord, 'verified'>;
 
-/** By what receivers find the key of our mails. */
+/** The name by which receivers find the key of our emails. */
 export const dkimSelector = 'recoup';
 export const dkimContext = (tenantId: number) => `mail key of tenant ${tenantId}`;
 
-/** Who changes a domain, when, and with what it reaches the outside. */
+/** The user who changes a domain, when, and the outside services. */
 export interface DomainAct {
   readonly session: Session;
   readonly effects: Effects;
@@ -31,7 +31,7 @@ export async function readOwnDomain(tx: Tx, purpose: Purpose): Promise<StoredDom
   return found;
 }
 
-/** The record that proves that a domain is this company's. */
+/** The record that proves that a domain belongs to this company. */
 export const ownershipOf = ({ domain, token }: Pick<StoredDomain, 'domain' | 'token'>): WantedRecord => ({
   type: 'TXT',
   name: `_recoup.${domain}`,
@@ -42,8 +42,8 @@ const spfVersion = 'v=spf1';
 const wordsOf = (record: string) => record.trim().toLowerCase().split(/\s+/);
 
 /**
- * The record that lets the server of this address send for the domain: receivers look whether who sends is among those
- * that the domain names.
+ * The record that lets the server of this address send for the domain. Receivers check whether a sender is on the
+ * domain's list.
  */
 export function senderOf({ domain }: Pick<StoredDomain, 'domain'>, address: string): WantedRecord {
   const allowed = `include:${address.split('@')[1] ?? ''}`;
@@ -55,7 +55,7 @@ export function senderOf({ domain }: Pick<StoredDomain, 'domain'>, address: stri
   };
 }
 
-/** Whether the one record of its kind names whom the wanted one does; with two, receivers go by neither. */
+/** Whether the only record of its kind names the wanted server. If there are two, receivers ignore both. */
 function isAllowed(found: readonly string[], wanted: string): boolean {
   const [record, ...others] = found.map(wordsOf).filter(([version]) => version === spfVersion);
   const [, allowed = ''] = wordsOf(wanted);
@@ -72,7 +72,7 @@ export function asOwnDomain(stored: StoredDomain, wanted: readonly WantedRecord[
   };
 }
 
-/** Puts a domain in the place of the one there was; null takes it away. Mails get a key pair of their own. */
+/** Replaces the domain, or removes it if null. An email domain gets its own key pair. */
 export async function putOwnDomain(
   tx: Tx,
   { session, effects, services, now }: DomainAct,
@@ -115,7 +115,7 @@ function newKey({ secrets }: Services, tenantId: number) {
   return { dkim_public: publicKey.toString('base64'), dkim_sealed: secrets.seal(privateKey, dkimContext(tenantId)) };
 }
 
-/** Asks the DNS for the records; with all of them the domain is verified, and with one missing it is not any more. */
+/** Checks the records in the DNS. With all of them the domain is verified. If one is missing, it no longer is. */
 export async function checkOwnDomain(
   tx: Tx,
   { effects, services, now }: DomainAct,
@@ -143,7 +143,7 @@ async function isThere(dns: DnsService, { type, name, value }: WantedRecord): Pr
   const bare = (text: string) => text.toLowerCase().replace(/\.$/, '');
   if (type === 'CNAME') return (await dns.cname(name)).some((found) => bare(found) === bare(value));
   if (value.startsWith(spfVersion)) return isAllowed(await dns.txt(name), value);
-  // Spaces between the parts of a text mean nothing, and interfaces of providers add some.
+  // Spaces between the parts of a text mean nothing, and providers' interfaces add some.
   const plain = (text: string) => text.replaceAll(/\s/g, '');
   return (await dns.txt(name)).some((found) => plain(found) === plain(value));
 }

@@ -5,7 +5,7 @@ import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import { faqs, inventoryConditions, seoMetas, sitePages } from '../../../schema/site-content.ts';
 import type { Company } from '../../session/company/company.ts';
 
-/** The questions in the company's order, with what they are about; those about one thing alone where it is named. */
+/** The questions in the company's order, with their subjects. With `about`, only those of one subject. */
 export async function shownFaqs(tx: Tx, about?: keyof typeof faqCategories) {
   const rows = await tx
     .select()
@@ -20,7 +20,7 @@ export async function shownFaqs(tx: Tx, about?: keyof typeof faqCategories) {
   }));
 }
 
-/** The pages that are shown, in the company's order. */
+/** The published pages, in the company's order. */
 export function shownPages(tx: Tx) {
   const { slug, title, text } = sitePages;
   return tx
@@ -30,7 +30,7 @@ export function shownPages(tx: Tx) {
     .orderBy(asc(sitePages.position), asc(sitePages.id));
 }
 
-/** Title and description of every page: its own, else what follows from the page in the company's language. */
+/** Title and description of every page: the company's, or else standard ones in its language. */
 export async function shownMetas(
   tx: Tx,
   company: Company,
@@ -48,7 +48,7 @@ export async function shownMetas(
   });
 }
 
-/** How inventory calls the conditions that devices were inspected as: those that the company says nothing of stay. */
+/** What inventory calls the inspected conditions. Conditions without a name there keep their own. */
 export async function readInventoryGrades(tx: Tx): Promise<(condition: string) => string> {
   const { name, terms, status, position } = inventoryConditions;
   const rows = await tx.select({ name, terms }).from(inventoryConditions).where(eq(status, 1)).orderBy(asc(position));

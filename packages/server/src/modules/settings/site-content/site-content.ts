@@ -18,7 +18,7 @@ import { shownMetas, shownPages } from './shown.ts';
 
 type Listed = PgTable & Record<'id' | 'status', PgColumn>;
 
-/** Refuses what another that is not deleted has already. */
+/** Refuses a value that another row has, unless that is deleted. */
 async function refuseTwice(tx: Tx, table: Listed, column: PgColumn, field: string, value: string, id: number | null) {
   const [other] = await tx
     .select({ id: table.id })

@@ -36,7 +36,7 @@ import { shownFaqs, shownMetas, shownPages } from '../site-content/shown.ts';
 import { readTextInfo } from '../text-infos/text-info.ts';
 import { categoriesBought } from './categories-bought.ts';
 
-/** A company's page, as its settings have it. */
+/** A company's page, as set up by the company. */
 export const getSite: Handler<typeof endpoint> = async (db, { params, services }) => {
   const tenantId = companyOfKey(services.secrets, params.id);
   if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this page.');
@@ -59,12 +59,12 @@ const pictureOf =
     return { fileName: found.name, type: found.type, content: services.files.read(found.file_key), inline: true };
   };
 
-/** The picture in the tab of a customer's page. */
+/** The icon in the browser tab of customers' pages. */
 export const getCompanyFavicon = pictureOf('favicon');
-/** The logo above it. */
+/** The logo at the top of customers' pages. */
 export const getCompanyLogo: Handler<typeof logoEndpoint> = pictureOf('logo');
 
-/** All that a company says of itself on its page. */
+/** Everything a company's page shows about it. */
 export async function readSite(tx: Tx, tenantId: number, words: Words): Promise<Omit<Site, 'locale'>> {
   const [
     company,
@@ -120,7 +120,7 @@ export async function readSite(tx: Tx, tenantId: number, words: Words): Promise<
   };
 }
 
-/** Where customers can go to: a mail-in centre is none. */
+/** The locations that customers can visit, without mail-in centers. */
 const shopsOf = (tx: Tx) =>
   tx
     .select()
@@ -138,7 +138,7 @@ function placeOf({ name, phone, address, hours }: Place): SitePlace {
   return { name, phone, address_text: address && addressText(address), hours: shownHours };
 }
 
-/** What is bought: the popular ones in their order, then the others. */
+/** The categories bought, popular ones first in their order. */
 export function popularFirst(bought: readonly Category[], first: readonly Category[]): Category[] {
   return [...first.filter((one) => bought.includes(one)), ...bought.filter((one) => !first.includes(one))];
 }

@@ -13,7 +13,7 @@ export const siteHandlers: Handlers<Contract['site']> = {
   getCompanyLogo,
   getSiteKey: async (tx, { session, services }) => {
     const key = companyKey(services.secrets, session.tenantId);
-    // Without a name the address with the key leads to the page, and gives it one.
+    // Without a short name, the address with the key leads to the page, which then gets a name.
     const [name, { version }] = await Promise.all([ownSiteName(tx), readCompany(tx)]);
     return { data: { key, short_name: name ?? key, version } };
   },

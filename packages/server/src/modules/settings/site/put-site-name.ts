@@ -8,7 +8,7 @@ import { companies } from '../../../schema/core.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { ownSiteName, takeSiteName } from '../../session/company/site-name.ts';
 
-/** The company's page has this name in its address from now on; the former address leads to it. */
+/** Changes the short name in the address of the company's page. The former address leads to the new one. */
 export const putSiteName: Handler<typeof endpoint> = async (tx, { body, session, effects, now }) => {
   const { short_name, version: seenVersion } = body;
   const company = await readCompany(tx, true);

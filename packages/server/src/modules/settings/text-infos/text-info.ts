@@ -12,7 +12,7 @@ const documentOf = (kind: TextInfo): StoredDocument<typeof textInfoSchema.entrie
   initial: { text: '' },
 });
 
-/** Words of the company; empty as long as it has none. */
+/** The company's own text. Empty if there is none. */
 export const readTextInfo = (tx: Tx, kind: TextInfo) => readDocument(tx, documentOf(kind));
 
 export const textInfoHandlers: Handlers<Contract['textInfos']> = {

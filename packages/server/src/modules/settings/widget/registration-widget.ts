@@ -10,7 +10,7 @@ import { companyKey } from '../../session/company/company-key.ts';
 import { ownSiteName } from '../../session/company/site-name.ts';
 import { ownerOnly } from '../../session/users/owner-only.ts';
 
-/** The address of a company's page, and what leads to it from a website: a link, which works wherever it is put. */
+/** The address of a company's page, and the link to it for a website, which works anywhere. */
 async function widgetOf(tx: Tx, { origin, secrets }: Effects['links'], tenantId: number) {
   if (origin === null)
     throw new Refusal('unavailable', 'This deployment doesn’t know its own address. Set PUBLIC_URL.');

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
 
-/** Says what is missing until a customer may send what they want to. */
+/** Lists what is missing until a customer can send what they entered. */
 export const validateLimits: Handler<typeof endpoint> = async (db, { body, services }) => {
   const tenantId = companyOfKey(services.secrets, body.company);
   if (tenantId === null) {

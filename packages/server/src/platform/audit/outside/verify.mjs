@@ -2,9 +2,9 @@
 //
 //   node verify.mjs [NUMBER:SEAL …]
 //
-// Each line of entries.txt is a seal and the entry that it covers. A seal is the SHA-256 of the seal before it, followed by
-// the text of the entry, so a changed, removed, added or moved entry breaks every seal from there on. Who rewrites all of
-// them makes another chain: to find that, name a seal that you noted from an earlier export, as its number and seal.
+// Each line of entries.txt is a seal and the entry that it covers. A seal is the SHA-256 of the seal before it and the
+// text of the entry. A changed, removed, added or moved entry breaks every seal after it. If someone rewrites all of
+// them, the chain looks intact again. To detect that, pass the number and seal that you noted from an earlier export.
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ function fail(text) {
   process.exit(1);
 }
 
-/** A line ends with a line feed and nothing else: what else may end one can stand within an entry. */
+/** A line ends with a line feed only. Other line separators may occur within an entry. */
 async function* linesOf(stream) {
   let rest = '';
   for await (const text of stream.setEncoding('utf8')) {
