@@ -75,7 +75,7 @@ export function useRoom(box: RefObject<HTMLElement | null>): number | null {
   return room;
 }
 
-/** The columns of a list to hide right now. `list` identifies it; `room` is the table's width in pixels, 0 if unknown. */
+/** The columns to hide right now. `list` identifies the list, and `room` is its width in pixels, 0 if unknown. */
 export function useSteppingBack<Row>(table: Table<Row>, list: string, room: number) {
   const { columns, items, preferences, selectable } = table;
   const empty = useMemo(() => {

@@ -1,20 +1,9 @@
 import { render } from '@recoup/testing';
 import { useRef } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useBottomRoom } from './bottom-room.ts';
 
-afterEach(() => vi.restoreAllMocks());
-
-function Bar({ position, shown }: { position: 'sticky' | 'static'; shown?: boolean }) {
-  const bar = useRef<HTMLDivElement>(null);
-  useBottomRoom(bar, shown);
-  return <div ref={bar} style={{ position }} />;
-}
-
-const room = () => ['--bars', '--clear'].map((name) => document.documentElement.style.getPropertyValue(name));
-
-test('bars at the bottom edge add scroll margin while they are shown', () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
+beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -28,6 +17,29 @@ test('bars at the bottom edge add scroll margin while they are shown', () => {
       disconnect() {}
     },
   );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Bar({ position, shown }: { position: 'sticky' | 'static'; shown?: boolean }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomRoom(bar, shown);
+  return <div ref={bar} style={{ position }} />;
+}
+
+const room = () => ['--bars', '--clear'].map((name) => document.documentElement.style.getPropertyValue(name));
+
+test('a bar in the page’s flow leaves the style of the document alone', () => {
+  const setProperty = vi.spyOn(document.documentElement.style, 'setProperty');
+  const { unmount } = render(<Bar position="static" />);
+  unmount();
+  expect(setProperty).not.toHaveBeenCalled();
+});
+
+test('bars at the bottom edge add scroll margin while they are shown', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
   const first = render(<Bar position="sticky" />);
   // A focused element keeps a line below it visible, too.
   expect(room()).toEqual(['56px', '96px']);
@@ -38,5 +50,4 @@ test('bars at the bottom edge add scroll margin while they are shown', () => {
   second.unmount();
   first.unmount();
   expect(room()).toEqual(['0px', '0px']);
-  vi.unstubAllGlobals();
 });
