@@ -50,7 +50,7 @@ const client = (url: string, { api_key }: Account) =>
   jsonService({ name: '${title}', url, headers: { authorization: api_key }, timeoutMs: 20_000, messageOf: () => undefined });
 const labelSchema = v.object({ id: v.string(), tracking: v.string() });
 
-/** Labels by ${title}. */
+/** Buys labels from ${title}. */
 export function ${word}Adapter(url = 'https://${word}.example'): Adapter {
   return adapter('${word}', {
     test: async (account) => (await client(url, account).call(v.object({ name: v.string() }), 'GET', '/account')).name,

@@ -18,7 +18,7 @@ export const customerLanguage: Way = {
       adds: `import type { Catalogue } from '../words.ts';
 import { de } from './de.ts';
 
-/** What customers read; a real one says every key in its own words. German says what a country calls its states, as each must. */
+/** The texts for customers. A real language words every key itself, including what each country calls its states. */
 export const ${word}: Catalogue = { ...de };
 `,
     },

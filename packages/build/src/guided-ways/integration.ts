@@ -42,7 +42,7 @@ import { jsonService, emptyAnswerSchema } from '../json-service.ts';
 
 type Account = AccountOf<'${word}'>;
 
-/** Tells ${title} of every event under its id. */
+/** Sends every event to ${title} under its id. */
 export function ${word}Adapter(url = 'https://${word}.example'): Adapter {
   const client = ({ api_key }: Account) =>
     jsonService({ name: '${title}', url, headers: { authorization: api_key }, timeoutMs: 20_000, messageOf: () => undefined });

@@ -12,7 +12,7 @@ export const job: Way = {
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 
-/** Looks whether a device is still there. A second try finds the same. */
+/** Checks whether a device still exists. Safe to repeat. */
 export const ${word}: Worker<'${word}'> = async (db, { tenantId, id }) => {
   await db.inTenant(tenantId, (tx) =>
     tx.select({ id: inventoryItems.id }).from(inventoryItems).where(eq(inventoryItems.id, id)),

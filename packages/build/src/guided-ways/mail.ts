@@ -41,7 +41,7 @@ import type { Words } from '@recoup/words/words';
 import type { Tx } from '../../../platform/db/db.ts';
 import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
 
-/** What somebody reads who has bought something. */
+/** The email to a buyer. */
 export function write${title}(tx: Tx, company: string, firstName: string, words: Words): Promise<MailTemplate> {
   return writeToCustomer(tx, '${word}', { customer_first_name: firstName, company_name: company }, words);
 }

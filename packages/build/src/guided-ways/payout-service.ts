@@ -68,7 +68,7 @@ const client = (url: string, { api_key }: Account) =>
   jsonService({ name: '${title}', url, headers: { authorization: api_key }, timeoutMs: 20_000, messageOf: () => undefined });
 const paymentSchema = v.object({ id: v.string(), status: v.string() });
 
-/** Payouts by ${title}. */
+/** Sends payouts through ${title}. */
 export function ${word}Adapter(url = 'https://${word}.example'): Adapter {
   return adapter('${word}', {
     test: async (account) => (await client(url, account).call(v.object({ name: v.string() }), 'GET', '/account')).name,

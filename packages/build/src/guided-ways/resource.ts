@@ -12,10 +12,10 @@ export const resource: Way = {
 import { resource } from '../resource-endpoints.ts';
 import { requiredText } from '../wire.ts';
 
-/** Whom a company buys from besides customers. */
+/** Businesses that a company buys from, besides customers. */
 export const ${word}Body = v.object({ name: requiredText('Name', 100), city: requiredText('City', 100) });
 
-/** Everybody it buys from. */
+/** All suppliers of the company. */
 export const ${word}s = /* @__PURE__ */ resource({
   view: 'settings.view',
   edit: 'settings.edit',
@@ -50,7 +50,7 @@ export const ${word}s = /* @__PURE__ */ resource({
       adds: `import { text } from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './parts/resource-table.ts';
 
-/** Whom a company buys from besides customers. */
+/** Businesses that a company buys from, besides customers. */
 export const ${word}s = resourceTable('${word}s', { name: text('name').notNull(), city: text('city').notNull() });
 `,
     },

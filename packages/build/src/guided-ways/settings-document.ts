@@ -11,8 +11,8 @@ export const settingsDocument: Way = {
       file: 'packages/contract/src/settings/order-documents.ts',
       missedIn: 'remotes/settings/src/documents/DocumentPage.tsx',
       adds: lines(
-        '/** What may stand in the words of a bank statement. */',
-        `/** How long devices wait before they are sold. */
+        '/** The placeholders of the bank statement text. */',
+        `/** How long devices are kept before they are sold. */
 export const ${word} = document({
   key: '${word}',
   title: '${title}',

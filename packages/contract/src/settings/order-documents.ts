@@ -46,7 +46,7 @@ export const receiptText = document({
   initial: { text: '' },
 });
 
-/** What may stand in the words of a bank statement. */
+/** The placeholders of the bank statement text. */
 export const statementPlaceholders = { order_number: 'Order number', company_name: 'Your company name' };
 
 /** The text on customers' bank statements. */

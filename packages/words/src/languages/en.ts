@@ -389,7 +389,7 @@ export const en = {
   'text.received':
     '{company_name}: Your {count, plural, one {device for order {order_number} has arrived. We are checking it} other {devices for order {order_number} have arrived. We are checking them}}. {link}',
   'text.offer': '{company_name}: We have an offer for order {order_number}. Please review it: {link}',
-  'text.paid': '{company_name}: Order {order_number} is completed: {total}. Thank you! {link}',
+  'text.paid': '{company_name}: Order {order_number} is complete: {total}. Thank you! {link}',
   'text.reminder': '{company_name}: Your price of {total} for order {order_number} {when}. {link}',
   'text.end': 'Reply STOP to end texts.',
   'text.help': '{company_name}: We text you about your orders. Reply with your question, or STOP to end texts.',
@@ -400,7 +400,7 @@ export const en = {
   'widget.choose_place': 'Choose a store.',
   'widget.field.email': 'Enter an email address like name@example.com.',
   'widget.field.phone': 'Enter a phone number with its area code.',
-  'widget.field.zip': 'Enter a postal code of this country.',
+  'widget.field.zip': 'Enter a valid postal code for this country.',
   'widget.field.number': 'Check this number and enter it again.',
   'coupon.add': 'Add a coupon code',
   'coupon.code': 'Coupon code',
