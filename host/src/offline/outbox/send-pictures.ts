@@ -20,15 +20,18 @@ export async function sendPictures(
   const lost: WaitingPicture[] = [];
   for (const picture of pictures) {
     const file = await readPicture(vault, picture);
+    if (!file) {
+      lost.push(picture);
+      continue;
+    }
     const input = {
       params: { id: order.id },
       query: { purpose: picture.purpose, ...(item_id !== undefined && { item_id }) },
     };
     try {
-      if (!file) throw new Error('It has had its time');
       await call(createOrderPicture, { ...input, file }, { idempotencyKey: `${idempotencyKey}.${picture.id}` });
     } catch (error) {
-      if (file && verdictOf(error).kind === 'later') throw error;
+      if (verdictOf(error).kind === 'later') throw error;
       lost.push(picture);
     }
   }
