@@ -56,7 +56,7 @@ test('[orders-06] a link ends when staff withdraw it, create another, or it expi
   await isNotFound(second);
   expect((await staff.refused(withdrawDisputeLink, { params })).code).toBe('already_done');
   const third = await shareDispute(company, order);
-  await query('UPDATE dispute_links SET expires_at = now() WHERE order_id = $1', [order.id]);
+  await query("UPDATE dispute_links SET expires_at = now() - interval '1 second' WHERE order_id = $1", [order.id]);
   await isNotFound(third);
   expect(await staff.data(getDisputeLink, { params })).toBeNull();
   // The key of the order’s own page doesn’t open it, and neither does a made-up one.
