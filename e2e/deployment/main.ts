@@ -125,7 +125,7 @@ async function journey(): Promise<void> {
     );
 
   // With a self-signed certificate, commands that download are told to trust it.
-  const variablesOfNode = { ...nodeEnvironment(here), NODE_EXTRA_CA_CERTS: certificate.file };
+  const variablesOfNode = { ...nodeEnvironment(here), NODE_EXTRA_CA_CERTS: alsoTrusted(certificate.file, work) };
   step('the first company and its owner, by the link');
   const order = await firstPaidOrder(address, new URL(link ?? '').searchParams.get('key') ?? '', async () => {
     step('pricing is deployed and rolled back');
@@ -228,6 +228,15 @@ function selfSigned(folder: string): { file: string; key: string } {
   execFileSync(openssl, ['req', '-x509', ...what, ...subject, '-keyout', key, '-out', file], { stdio: 'ignore' });
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(file, 'utf8')]);
   return { file, key };
+}
+
+/** This certificate together with those that this machine trusts already: npx may ask the registry through a proxy. */
+function alsoTrusted(file: string, folder: string): string {
+  const bundle = join(folder, 'trusted.pem');
+  const known = process.env.NODE_EXTRA_CA_CERTS;
+  const files = known ? [known, file] : [file];
+  writeFileSync(bundle, files.map((one) => readFileSync(one, 'utf8')).join('\n'));
+  return bundle;
 }
 
 /** The error of a command that must fail. */
