@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { pathTo, routes } from '@recoup/contract/route';
 import { sitePath } from '@recoup/contract/settings/site';
 import { widgetLine } from '@recoup/contract/settings/widget';
@@ -18,7 +18,9 @@ const mostKilobytes = 90;
 
 /** A company’s own site on another origin. */
 async function siteWith(line: string): Promise<{ server: Server; address: string }> {
-  const page = `<!doctype html><html lang="de"><title>Nordlicht</title><main><h1>Nordlicht</h1><p style="height:1500px">Willkommen</p>${line}</main>`;
+  // Text below the widget, too: on a page that ends with it, every shorter step would move the window.
+  const tall = '<p style="height:1500px">Willkommen</p>';
+  const page = `<!doctype html><html lang="de"><title>Nordlicht</title><main><h1>Nordlicht</h1>${tall}${line}${tall}</main>`;
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -70,6 +72,21 @@ async function openSettings(
 ): Promise<void> {
   await visit(page, pathTo(name));
   await expect(page.getByRole('heading', { level: 1, name: routes[name].title })).toBeVisible();
+}
+
+/**
+ * A control of the widget, once the site has given the frame the height of its content. Until then the page may scroll,
+ * and the browser would click beside the control.
+ */
+async function still(control: Locator): Promise<Locator> {
+  await expect(control).toBeVisible();
+  const beyond = () =>
+    control.evaluate(() => {
+      const room = document.getElementById('widget')?.getBoundingClientRect();
+      return Math.ceil(room?.height ?? 0) - window.innerHeight;
+    });
+  await expect.poll(beyond).toBe(0);
+  return control;
 }
 
 /** Fills in the seller's details. */
@@ -144,31 +161,31 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       await expect(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);
       expect(ours()).toHaveLength(1);
-      await page.mouse.wheel(0, 3000);
+      await page.evaluate(() => scrollTo(0, 1000));
     });
     const frame = page.frameLocator('iframe');
     await test.step('the visitor searches, chooses a condition and fills the basket', async () => {
       await expect(frame.getByRole('link', { name: 'Smartphones' })).toBeVisible();
       await expectAccessible(page);
-      await frame.getByRole('link', { name: 'Smartphones' }).click();
-      await frame.getByRole('link', { name: 'Nord', exact: true }).click();
-      await frame.getByRole('link', { name: /Nordphone 3/ }).click();
+      await (await still(frame.getByRole('link', { name: 'Smartphones' }))).click();
+      await (await still(frame.getByRole('link', { name: 'Nord', exact: true }))).click();
+      await (await still(frame.getByRole('link', { name: /Nordphone 3/ }))).click();
       await expect(frame.getByText('In welchem Zustand ist es?')).toBeVisible();
       const shown = frame
         .locator('html')
         .evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').trim());
       expect(await shown).toBe(accent);
-      await frame.getByRole('radio', { name: /^Wie neu/ }).check();
+      await (await still(frame.getByRole('radio', { name: /^Wie neu/ }))).check();
       await expect(frame.getByText(/^1\.212,50\s€$/)).toBeVisible();
       await page.screenshot({ path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-device.png` });
-      await frame.getByRole('link', { name: 'In den Warenkorb' }).click();
+      await (await still(frame.getByRole('link', { name: 'In den Warenkorb' }))).click();
       await expect(frame.getByRole('heading', { name: 'Ihr Warenkorb' })).toBeVisible();
     });
     await test.step('the window is closed halfway, and the basket is still there', async () => {
       await page.reload();
-      await page.mouse.wheel(0, 3000);
-      await frame.getByRole('button', { name: /Warenkorb \(1\)/ }).click();
-      await frame.getByRole('button', { name: 'Weiter', exact: true }).click();
+      await page.evaluate(() => scrollTo(0, 1000));
+      await (await still(frame.getByRole('button', { name: /Warenkorb \(1\)/ }))).click();
+      await (await still(frame.getByRole('button', { name: 'Weiter', exact: true }))).click();
     });
     await test.step('all of its scripts stay within the limit', async () => {
       const scripts = [...new Set(ours().filter((url) => /\.m?js(\?|$)/.test(url)))];
@@ -182,35 +199,35 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       ).toBeLessThanOrEqual(mostKilobytes);
     });
     await test.step('the visitor enters their details and places the order', async () => {
-      await frame.getByLabel('Einschicken').check();
+      await (await still(frame.getByLabel('Einschicken'))).check();
       await described(frame);
-      await frame.getByLabel('Scheck').check();
+      await (await still(frame.getByLabel('Scheck'))).check();
       const payee = frame.getByLabel('Name des Empfängers');
       await expect(payee).toHaveValue('Vera Visitor');
       await payee.fill('');
-      await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
+      await (await still(frame.getByRole('button', { name: 'Auftrag erteilen' }))).click();
       await expect(frame.getByText('Dieses Feld ist erforderlich')).toBeVisible();
       await payee.fill('Vera Visitor');
       await page.screenshot({
         path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-details.png`,
         fullPage: true,
       });
-      await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
+      await (await still(frame.getByRole('button', { name: 'Auftrag erteilen' }))).click();
       await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
     });
     await test.step('another device is brought to the store and paid in cash', async () => {
-      await frame.getByRole('button', { name: 'Weiteres Gerät hinzufügen' }).click();
+      await (await still(frame.getByRole('button', { name: 'Weiteres Gerät hinzufügen' }))).click();
       await frame.getByRole('searchbox').fill('nordphone');
-      await frame.getByRole('link', { name: /Nordphone 3/ }).click();
-      await frame.getByRole('radio', { name: /^Wie neu/ }).check();
-      await frame.getByRole('link', { name: 'In den Warenkorb' }).click();
-      await frame.getByRole('button', { name: 'Weiter', exact: true }).click();
-      await frame.getByLabel('In der Filiale abgeben').check();
+      await (await still(frame.getByRole('link', { name: /Nordphone 3/ }))).click();
+      await (await still(frame.getByRole('radio', { name: /^Wie neu/ }))).check();
+      await (await still(frame.getByRole('link', { name: 'In den Warenkorb' }))).click();
+      await (await still(frame.getByRole('button', { name: 'Weiter', exact: true }))).click();
+      await (await still(frame.getByLabel('In der Filiale abgeben'))).check();
       await expect(frame.getByText(`Nordlicht ${stamp}`).first()).toBeVisible();
       await described(frame);
-      await frame.getByLabel('Bar', { exact: true }).check();
+      await (await still(frame.getByLabel('Bar', { exact: true }))).check();
       await frame.getByLabel('Name des Empfängers').fill('Vera Visitor');
-      await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
+      await (await still(frame.getByRole('button', { name: 'Auftrag erteilen' }))).click();
       await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
       await visit(staff, '/order/active/all');
       await expect(staff.getByRole('row', { name: /Vera Visitor/ })).toBeVisible();
