@@ -8,14 +8,10 @@ const { readConfig } = await import('./config.ts');
 const { reasonOf } = await import('./platform/reason.ts');
 const { startServer } = await import('./server.ts');
 
-const server = await start().catch((error: unknown) => {
+const starting = start().catch((error: unknown) => {
   console.error(reasonOf(error));
   process.exit(1);
 });
-
-console.log(`\nRecoup is ready: ${server.address}`);
-for (const line of server.notes) console.log(line);
-module.flushCompileCache();
 
 /** A faulty environment stops the start like any other fault, with its reason. */
 async function start() {
@@ -25,18 +21,29 @@ async function start() {
   });
 }
 
+let isReady = false;
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // A second Ctrl-C doesn't interrupt the first.
     if (stopping) return;
+    // A start may wait for a database, and leaves none behind that isn't its own.
+    if (!isReady && process.env.DATABASE_URL) process.exit(1);
     stopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   });
 }
+
+const server = await starting;
+isReady = true;
+console.log(`\nRecoup is ready: ${server.address}`);
+for (const line of server.notes) console.log(line);
+module.flushCompileCache();

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type ServerFolder, serverFolder } from './server-process.ts';
+import { until } from './until.ts';
 
 const run = promisify(execFile);
 
 let servers: ServerFolder;
-beforeEach(async () => {
+beforeAll(async () => {
   servers = await serverFolder();
+  return () => servers.remove();
 });
-afterEach(() => servers.remove());
+afterEach(() => servers.stop());
 
 const start = () => servers.start();
 const postgresPid = () => servers.postgresPid();
@@ -27,6 +29,22 @@ test('Ctrl-C lets running work finish and leaves no process behind', async () =>
   child.kill('SIGINT');
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(0);
+  expect(await isAlive(pid)).toBe(false);
+});
+
+test('Ctrl-C during a start leaves no process behind either', async () => {
+  const starting = start();
+  const [child] = servers.children;
+  let pid = 0;
+  await until(async () => {
+    pid = await postgresPid().catch(() => 0);
+    return pid > 0 || child?.exitCode !== null;
+  });
+  expect(child?.exitCode).toBe(null);
+  child?.kill('SIGINT');
+  const { said } = await starting;
+  if (child?.exitCode === null) await once(child, 'exit');
+  expect(said()).not.toContain('Error');
   expect(await isAlive(pid)).toBe(false);
 });
 
