@@ -216,14 +216,14 @@ export const noTransitions = () => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
-/** The axe rules to run: all, those about colors, which don't depend on the width, or the others. */
-export type AxeRules = 'all' | 'colours' | 'all but colors';
+/** The axe rules to run: all, or all but that about colors, which doesn't depend on the width. */
+export type AxeRules = 'all' | 'all but colors';
 
-const colours = 'color-contrast';
+/** Axe's rule about colors. */
+export const colors = 'color-contrast';
 const rulesOf: Record<AxeRules, axe.RunOptions> = {
   all: {},
-  colours: { runOnly: colours },
-  'all but colors': { rules: { [colours]: { enabled: false } } },
+  'all but colors': { rules: { [colors]: { enabled: false } } },
 };
 
 /**
@@ -247,7 +247,15 @@ const contrast = {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Staff's menu, top bar and bottom bar: the same around every screen. */
-const shell = ['header', 'aside', 'nav[aria-label="Main"]'].map((part) => `${part}:not(main ${part})`);
+export const shell = ['header', 'aside', 'nav[aria-label="Main"]'].map((part) => `${part}:not(main ${part})`);
+
+/** Loads axe into a page. Parsing it takes as long as two checks of a page, so it's done once per page. */
+export async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axeScript);
+  const checks = [{ id: colors, options: contrast }];
+  await page.evaluate((its) => window.axe.configure({ checks: its }), checks);
+}
 
 /** The faults that axe finds on a page, each with its place. Pages have no frames, and other results aren't used. */
 export async function violationsOf(
@@ -255,12 +263,7 @@ export async function violationsOf(
   rules: AxeRules = 'all',
   part: 'page' | 'screen without shell' = 'page',
 ): Promise<string[]> {
-  // Parsing it takes as long as two checks of a page, so it's injected once per page.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axeScript);
-    const checks = [{ id: colours, options: contrast }];
-    await page.evaluate((its) => window.axe.configure({ checks: its }), checks);
-  }
+  await loadAxe(page);
   const found = await page.evaluate(
     async ({ options, shell }) => {
       // Customers' pages have their own header.

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, ViewportSize } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, ViewportSize } from '@playwright/test';
 import { fillPath } from '@recoup/contract/endpoint';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type DisputeLink, disputeLinksOf } from '@recoup/contract/orders/customer-pages/dispute-links';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { pathTo, type RouteName, routes } from '@recoup/contract/route';
 import { getSiteKey } from '@recoup/contract/settings/site';
+import { colorFaultsOf } from './color-faults.ts';
 import { newOrder, newPerson, offeredOrder, sentQuote } from './demo-orders.ts';
 import {
-  type AxeRules,
   complaintsOf,
   expect,
   nextFrame,
@@ -112,6 +112,28 @@ const otherWindows: readonly ViewportSize[] = [
   { width: 640, height: 400 },
 ];
 
+/** A page and the browser's own control of its window. */
+interface Shown {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+async function shownIn(context: BrowserContext): Promise<Shown> {
+  const page = await context.newPage();
+  return { page, devtools: await context.newCDPSession(page) };
+}
+
+/**
+ * Resizes a page's window. It's drawn at a tenth of its size, because drawing is work and nobody looks at it. Layout and
+ * styles don't change.
+ */
+async function resize({ page, devtools }: Shown, { width, height }: ViewportSize): Promise<void> {
+  const scale = process.env.SCREENSHOTS_DIR ? 1 : 0.1;
+  const metrics = { width, height, deviceScaleFactor: 1, mobile: false, scale };
+  await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+}
+
 type Who = 'staff' | 'stranger';
 
 /**
@@ -138,16 +160,23 @@ async function open(page: Page, { path, heading }: Example, who: Who): Promise<v
  */
 const shellsSeen = new Set<string>();
 
+/** What axe judges of a screen: its colors, everything else, or both. */
+type Judged = 'colors' | 'all but colors' | 'all';
+
 /** Checks a screen in one mode: screenshot and axe. */
-async function lookAt(page: Page, mode: 'light' | 'dark', rules: AxeRules, name: string): Promise<readonly string[]> {
+async function lookAt(page: Page, mode: 'light' | 'dark', judged: Judged, name: string): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: mode });
   await nextFrame(page);
   await settled(page);
   await picture(page, `${name}-${mode}`);
-  const looked = `${page.viewportSize()?.width} ${mode}`;
+  const looked = `${await page.evaluate(() => innerWidth)} ${mode}`;
   const isSeen = shellsSeen.has(looked);
   if ((await page.locator('main#content').count()) > 0) shellsSeen.add(looked);
-  return violationsOf(page, rules, isSeen ? 'screen without shell' : 'page');
+  const part = isSeen ? 'screen without shell' : 'page';
+  return [
+    ...(judged === 'colors' ? [] : await violationsOf(page, 'all but colors', part)),
+    ...(judged === 'all but colors' ? [] : await colorFaultsOf(page, part)),
+  ];
 }
 
 /** By how much the page exceeds its window, once it's stable. Null if it fits. */
@@ -167,7 +196,7 @@ async function misfit(page: Page) {
 export function visitScreens(share: 'odd' | 'even'): void {
   test.describe('on a phone and at a desk, light and dark', () => {
     let samples: Samples;
-    let pages: Record<Who, Page>;
+    let shown: Record<Who, Shown>;
     let complaints: Record<Who, string[]>;
 
     test.beforeAll(async ({ browser, address }) => {
@@ -176,36 +205,36 @@ export function visitScreens(share: 'odd' | 'even'): void {
       const staff = await signedIn(browser, await signIn(address, 'owner'), options);
       const stranger = await browser.newContext(options);
       for (const context of [staff, stranger]) await context.addInitScript(noTransitions);
-      pages = { staff: await staff.newPage(), stranger: await stranger.newPage() };
-      complaints = { staff: complaintsOf(pages.staff), stranger: complaintsOf(pages.stranger) };
+      shown = { staff: await shownIn(staff), stranger: await shownIn(stranger) };
+      complaints = { staff: complaintsOf(shown.staff.page), stranger: complaintsOf(shown.stranger.page) };
     });
     test.afterAll(async () => {
-      for (const page of Object.values(pages)) await page.context().close();
+      for (const { page } of Object.values(shown)) await page.context().close();
     });
 
     const check = async (name: ScreenName, example: Example, at: number) => {
       const who: Who = routes[name].access === 'public' ? 'stranger' : 'staff';
-      const page = pages[who];
+      const { page } = shown[who];
       complaints[who].length = 0;
       const faults: Record<string, unknown> = {};
       const note = (where: string, found: unknown) => {
         if (Array.isArray(found) ? found.length > 0 : found) faults[where] = found;
       };
-      await page.setViewportSize(phone);
+      await resize(shown[who], phone);
       await page.emulateMedia({ colorScheme: 'light' });
       await open(page, example, who);
       note('phone', await lookAt(page, 'light', 'all but colors', `${name}${at || ''}-narrow`));
       if (process.env.SCREENSHOTS_DIR)
-        note('phone, dark', await lookAt(page, 'dark', 'colours', `${name}${at || ''}-narrow`));
+        note('phone, dark', await lookAt(page, 'dark', 'colors', `${name}${at || ''}-narrow`));
       note(`${phone.width} px`, await misfit(page));
       note('under the bar', await underBar(page));
 
-      await page.setViewportSize(desk);
+      await resize(shown[who], desk);
       note('light', await lookAt(page, 'light', 'all', `${name}${at || ''}-wide`));
-      note('dark', await lookAt(page, 'dark', 'colours', `${name}${at || ''}-wide`));
+      note('dark', await lookAt(page, 'dark', 'colors', `${name}${at || ''}-wide`));
       note(`${desk.width} px`, await misfit(page));
       for (const size of otherWindows) {
-        await page.setViewportSize(size);
+        await resize(shown[who], size);
         note(`${size.width} px`, await misfit(page));
       }
       // Requests for missing things are answered with 404, which the browser itself logs.

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..');
 const ready = /Recoup is ready: (http:\/\/\S+)/;
 
 export interface ServerOptions {
-  /** By default, a separate folder that is removed at the end. */
+  /** By default, a separate folder that is removed at the end. Without a `DATABASE_URL`, it has the demo companies. */
   dataDir?: string;
   env?: Record<string, string>;
   /** What this journey types or receives that must not appear in a log. */
@@ -48,14 +48,31 @@ export class ServerProcess {
   }
 
   /** A data folder that PostgreSQL's own user can reach. */
-  static newDataDir(): string {
+  static #newDataDir(): string {
     const folder = mkdtempSync(join(tmpdir(), 'recoup-e2e-'));
     chmodSync(folder, 0o755);
     return folder;
   }
 
+  /** Fills a data folder with the demo companies, for servers to start on copies. Seeding is most of a first start. */
+  static async makeDemo(): Promise<string> {
+    const server = await ServerProcess.start();
+    await server.end();
+    process.env.E2E_DEMO = server.dataDir;
+    return server.dataDir;
+  }
+
+  /** A new data folder, with the demo companies if `makeDemo` made some. */
+  static #ownDataDir(env: Record<string, string>): string {
+    const folder = ServerProcess.#newDataDir();
+    const demo = process.env.E2E_DEMO;
+    // PostgreSQL's files keep their owner.
+    if (demo && !env.DATABASE_URL) execFileSync('cp', ['-a', `${demo}/.`, folder]);
+    return folder;
+  }
+
   static async start(options: ServerOptions = {}): Promise<ServerProcess> {
-    const { dataDir = ServerProcess.newDataDir(), env = {}, secrets = [] } = options;
+    const { env = {}, secrets = [], dataDir = ServerProcess.#ownDataDir(env) } = options;
     const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
       cwd: root,
       env: {
