@@ -6,7 +6,6 @@ export default defineConfig({
   test: {
     name: 'processes',
     include: [...processTests],
-    globalSetup: ['test/global-setup.ts'],
     env: { NODE_ENV: 'test' },
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
