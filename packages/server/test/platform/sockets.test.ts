@@ -6,6 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from '../harness.ts';
 import { until } from '../until.ts';
 
+interface Presence {
+  readonly order_id: number;
+  readonly users: readonly { readonly name: string }[];
+}
+
 let one: TestApp;
 let other: TestApp;
 let addresses: string[];
@@ -105,13 +110,14 @@ test('[shell-18] a client cannot connect without a session, or join a room by as
 test('people looking at an order are shown on every node until they leave', async () => {
   const owner = await listen(await one.as('a', 'owner'), 0);
   const staff = await listen(await one.as('a', 'staff'), 1);
-  const seenBy = ({ heard }: typeof staff) => {
-    const [, last] = heard.findLast(([event]) => event === 'presence') ?? [];
-    return (last as { users: { name: string }[] } | undefined)?.users
-      .map((user) => user.name)
+  // People of earlier tests may leave their orders now.
+  const seenBy = ({ heard }: typeof staff) =>
+    heard
+      .map(([event, payload]) => (event === 'presence' ? (payload as Presence) : null))
+      .findLast((presence) => presence?.order_id === 77)
+      ?.users.map((user) => user.name)
       .toSorted()
       .join(' and ');
-  };
   owner.socket.emit('presence.look', { order_id: 77 });
   await until(() => seenBy(staff) === 'Olga A');
   staff.socket.emit('presence.look', { order_id: 77 });
