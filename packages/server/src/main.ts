@@ -22,14 +22,19 @@ async function start() {
 }
 
 let isReady = false;
-let stopping = false;
+let stoppingSince = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // A second Ctrl-C doesn't interrupt the first.
-    if (stopping) return;
+    if (stoppingSince > 0) {
+      // A second Ctrl-C doesn't interrupt the first. Only a start, which may wait long for a recovery, can be given up:
+      // not at once, because a terminal and pnpm can both pass on one Ctrl-C.
+      if (!isReady && Date.now() - stoppingSince > 1000) process.exit(1);
+      return;
+    }
     // A start may wait for a database, and leaves none behind that isn't its own.
     if (!isReady && process.env.DATABASE_URL) process.exit(1);
-    stopping = true;
+    stoppingSince = Date.now();
+    if (!isReady) console.log('Recoup stops as soon as it has started. Press Ctrl-C again to end it now.');
     starting
       .then((server) => server.stop())
       .then(
@@ -44,6 +49,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const server = await starting;
 isReady = true;
-console.log(`\nRecoup is ready: ${server.address}`);
-for (const line of server.notes) console.log(line);
+if (stoppingSince === 0) {
+  console.log(`\nRecoup is ready: ${server.address}`);
+  for (const line of server.notes) console.log(line);
+}
 module.flushCompileCache();

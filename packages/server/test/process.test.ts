@@ -44,7 +44,9 @@ test('Ctrl-C during a start leaves no process behind either', async () => {
   child?.kill('SIGINT');
   const { said } = await starting;
   if (child?.exitCode === null) await once(child, 'exit');
-  expect(said()).not.toContain('Error');
+  expect(said()).toContain('Recoup stops as soon as it has started');
+  expect(said()).not.toContain('ready');
+  expect(child?.exitCode).toBe(0);
   expect(await isAlive(pid)).toBe(false);
 });
 
