@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { experimental } from '../server/vitest.config.ts';
+import { experimental, waits, workerFlags } from '../server/vitest.config.ts';
 import { root } from './src/workspace.ts';
 
 const nodeTests = ['packages/{contract,customer,help,build,testing,words}/src/**/*.test.ts', 'e2e/bench/*.test.ts'];
@@ -19,14 +19,10 @@ export default defineConfig({
   test: {
     // A rule of the project: a test that passes only sometimes is a failure.
     retry: 0,
-    // They only end tests that hang. No machine is slow enough to reach them.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
+    ...waits,
     // A third worker took as long: along with the browser, the cores are fully used.
     maxWorkers: 2,
-    // With the default 16 MB for new objects, a worker spent an eighth of its time on garbage collection. Both cores
-    // are busy, so helper threads for it only wait for each other.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+    execArgv: [...workerFlags],
     projects: [
       join(root, 'packages/server/vitest.config.ts'),
       join(root, 'packages/server/vitest.processes.config.ts'),

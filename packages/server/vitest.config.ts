@@ -4,7 +4,11 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 export const processTests = ['test/crash.test.ts', 'test/process.test.ts'] as const;
 
 /** With the usual 16 MB for what is new, a worker spent a fifth of its time on collecting garbage. */
-export const workerFlags = ['--max-semi-space-size=64', '--single-threaded-gc'] as const;
+export const workerFlags = [
+  '--max-semi-space-size=64',
+  '--single-threaded-gc',
+  `--import=${new URL('src/quick-imports.ts', import.meta.url)}`,
+] as const;
 
 /**
  * Node.js loads files itself, as it does when the server runs: nothing is translated, and imports are not looked up anew
@@ -12,16 +16,24 @@ export const workerFlags = ['--max-semi-space-size=64', '--single-threaded-gc'] 
  */
 export const experimental = { viteModuleRunner: false, nodeLoader: false } as const;
 
+/**
+ * They only end what hangs. No machine is slow enough to reach them. By default, a poll gives up after one second, and
+ * on a busy machine an answer took longer.
+ */
+export const waits = {
+  testTimeout: 1_800_000,
+  hookTimeout: 1_800_000,
+  expect: { poll: { timeout: 300_000 } },
+} as const;
+
 export default defineConfig({
   test: {
+    ...waits,
     name: 'server',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     exclude: [...defaultExclude, ...processTests],
     globalSetup: ['test/global-setup.ts'],
     env: { NODE_ENV: 'test' },
-    // They end what hangs; no machine is so slow that a test meets them.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
     maxWorkers: 2,
     execArgv: [...workerFlags],
     experimental,

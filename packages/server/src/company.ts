@@ -57,7 +57,7 @@ const pathOf = (name: string | undefined): string => {
 async function exportOne(config: Config, pool: Pool, { names, closes }: Wanted): Promise<string[]> {
   const [id, file] = [idOf(names[0]), pathOf(names[1])];
   if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`);
-  const { files, secrets } = outsideServices(config);
+  const { files, secrets } = await outsideServices(config);
   const key = config.transferKey ?? randomBytes(33).toString('base64');
   const parts = { pool, files, secrets, transfer: secretsOf(key), now: new Date() };
   const subscription = closes ? await closeCompany(pool, id) : null;
@@ -89,7 +89,7 @@ async function importOne(config: Config, pool: Pool, { names, deployment }: Want
   if (!config.transferKey) throw new Error('TRANSFER_KEY is missing. The export printed it.');
   if (deployment !== undefined && !existsSync(join(config.deploymentsDir, `${deployment}.json`)))
     throw new Error(`Deployment ${deployment} isn’t in ${config.deploymentsDir}.`);
-  const { billing, files, secrets } = outsideServices(config);
+  const { billing, files, secrets } = await outsideServices(config);
   const now = new Date();
   const done = await importCompany(
     {
@@ -105,7 +105,8 @@ async function importOne(config: Config, pool: Pool, { names, deployment }: Want
 
 async function removeOne(config: Config, pool: Pool, { names, name }: Wanted): Promise<string[]> {
   if (name === undefined) throw new Error(usage);
-  const removed = await removeCompany({ pool, files: outsideServices(config).files }, idOf(names[0]), name);
+  const { files } = await outsideServices(config);
+  const removed = await removeCompany({ pool, files }, idOf(names[0]), name);
   return [`${name} removed: ${removed.rows} rows and ${removed.files} files.`];
 }
 

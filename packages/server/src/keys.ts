@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const [verb, more] = positionals;
   if ((verb !== 'rotate' && verb !== 'lost') || more !== undefined) throw new Error(usage);
   const config = readConfig(process.env, []);
-  const { files, secrets } = outsideServices(config);
+  const { files, secrets } = await outsideServices(config);
   const current = secretsOf(config.secretKey ?? keyInFolder(config.dataDir));
   const embedded = config.databaseUrl ? null : await useEmbeddedPostgres(join(config.dataDir, 'postgres'));
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? '';

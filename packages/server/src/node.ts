@@ -81,7 +81,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   let sockets: Sockets | undefined;
   const deploymentFaults = () => deployments.faults();
   const metrics = openMetrics({ pool, sockets: () => sockets?.count() ?? 0, deploymentFaults });
-  const outside = options.services ?? outsideServices(config);
+  const outside = options.services ?? (await outsideServices(config));
   const measured = measuredServices(outside, metrics.called);
   const exchangeLog = openExchangeLog(pool, (error) => log.warn({ err: error }, 'A logged call wasn’t saved'));
   const services: Services = Object.assign(outside, measured, {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { simulatedBilling } from './integrations/billing/simulated-billing.ts';
-import { stripeBilling } from './integrations/billing/stripe.ts';
 import { quickBooksAdapter } from './integrations/books/quickbooks.ts';
 import { xeroAdapter } from './integrations/books/xero.ts';
 import { easyPostAdapter } from './integrations/carriers/easypost.ts';
@@ -44,7 +43,6 @@ import { adaptersOf, provides } from './platform/adapters.ts';
 import { dnsOverNetwork } from './platform/dns.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
-import { s3FileStore } from './platform/s3-file-store.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { OutsideServices } from './platform/services.ts';
 
@@ -114,8 +112,11 @@ export const adapters = (urls: Config['serviceUrls']) => [
   wooCommerceAdapter(urls.woocommerce),
 ];
 
-/** The outside services as configured for this deployment. */
-export function outsideServices(config: Config): OutsideServices {
+/**
+ * The outside services as configured for this deployment. The libraries of Stripe and S3 are only loaded where they are
+ * used, because loading modules is most of a start.
+ */
+export async function outsideServices(config: Config): Promise<OutsideServices> {
   const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo, s3 } = config;
   allowInside(config.insideHosts);
   const folderOf = (name: string) => (config.writesMessages ? join(dataDir, name) : null);
@@ -127,9 +128,13 @@ export function outsideServices(config: Config): OutsideServices {
       shared,
     ),
     addresses: config.addresses ? geoapify(config.addresses) : null,
-    billing: stripeKey ? stripeBilling(stripeKey, config.stripeWebhookSecret) : demo ? simulatedBilling(secrets) : null,
+    billing: stripeKey
+      ? (await import('./integrations/billing/stripe.ts')).stripeBilling(stripeKey, config.stripeWebhookSecret)
+      : demo
+        ? simulatedBilling(secrets)
+        : null,
     dns: dnsOverNetwork(),
-    files: s3 ? s3FileStore(s3) : diskFileStore(filesFolder(dataDir)),
+    files: s3 ? (await import('./platform/s3-file-store.ts')).s3FileStore(s3) : diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, folderOf('mail')),
     secrets,
     privateAddresses: config.privateWebhooks,

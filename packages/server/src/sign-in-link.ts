@@ -18,7 +18,8 @@ const pool = openPool(embedded?.connection() ?? { connectionString: url }, 2, (e
 });
 try {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  const link = await signInLink(pool, outsideServices(config).secrets, origin, email.trim().toLowerCase(), new Date());
+  const { secrets } = await outsideServices(config);
+  const link = await signInLink(pool, secrets, origin, email.trim().toLowerCase(), new Date());
   if (!link) process.exitCode = 1;
   console.log(link ?? `No user signs in as ${email}.`);
 } finally {

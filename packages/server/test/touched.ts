@@ -15,12 +15,17 @@ async function undisturbed(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+export interface WatchedTables {
+  /** The tables with changed rows of this tenant, by name. */
+  touched(tenantId: number): Promise<string[]>;
+}
+
 /**
  * Records which tables get rows of which tenant from now on. What a transaction that is rolled back wrote doesn't
  * count. Sessions are left out, because they depend on the caller. So are emails of orders, which a job writes later,
  * and mornings, which are counted at their hour.
  */
-export async function watchTables({ pool }: TestApp): Promise<{ touched(tenantId: number): Promise<string[]> }> {
+export async function watchTables({ pool }: TestApp): Promise<WatchedTables> {
   // Does the housekeeping of every minute now, so that it doesn't look like a call's change.
   await sealAudit(pool);
   await pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`));

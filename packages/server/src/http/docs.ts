@@ -9,6 +9,9 @@ import { staffDocument } from './openapi/staff-document.ts';
 const publicPath = '/api/public/openapi.json';
 const staffPath = '/api/openapi.json';
 
+/** The public document, which is the same for every app of a process. */
+let publicText: string | undefined;
+
 /**
  * Serves the API documentation. API keys, postbacks, the feed and webhooks are public, at `/api/public/openapi.json`
  * and as a page at `/api/docs`. All other endpoints are documented only if the deployment turns that on.
@@ -17,9 +20,10 @@ export async function docsRoutes(
   app: FastifyInstance,
   { apiDocs, publicUrl }: Pick<Config, 'apiDocs' | 'publicUrl'>,
 ): Promise<void> {
-  const forPrograms = JSON.stringify(publicDocument());
+  publicText ??= JSON.stringify(publicDocument());
+  const text = publicText;
   app.get(publicPath, async (request, reply) =>
-    sendJson(reply, forPrograms.replaceAll(originInSamples, publicUrl ?? originOf(request))),
+    sendJson(reply, text.replaceAll(originInSamples, publicUrl ?? originOf(request))),
   );
   if (apiDocs) {
     // Created on demand: it would add nearly a second to every start, for a page that is rarely opened.
@@ -30,7 +34,7 @@ export async function docsRoutes(
     });
   }
   const urls = [{ url: publicPath, name: 'Public API' }, ...(apiDocs ? [{ url: staffPath, name: 'All calls' }] : [])];
-  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(forPrograms) } });
+  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

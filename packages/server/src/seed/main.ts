@@ -34,7 +34,7 @@ try {
   if (!(await isEmpty(pool)))
     throw new Error('There are companies already. Seed an empty database: another DATA_DIR or DATABASE_URL.');
   const started = performance.now();
-  const { secrets } = outsideServices(config);
+  const { secrets } = await outsideServices(config);
   if (shops > 0) await seedShops(pool, shops, demoPassword, new Date(), secrets);
   else await seedDemoTrade(pool, await seedDemoCompanies(pool), orders, new Date(), secrets);
   await pool.raw.query('VACUUM');

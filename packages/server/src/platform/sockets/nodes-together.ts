@@ -1,6 +1,5 @@
-import { createClient } from '@redis/client';
 import { createAdapter as overPostgres } from '@socket.io/postgres-adapter';
-import { createAdapter as overRedis } from '@socket.io/redis-streams-adapter';
+import type { createAdapter as overRedis } from '@socket.io/redis-streams-adapter';
 import type { Pool } from '../db/pool.ts';
 import { reasonOf } from '../reason.ts';
 
@@ -37,6 +36,9 @@ const readMs = 1_000;
 export async function throughRedis(url: string, onError: (error: Error) => void): Promise<NodesTogether> {
   let fault: string | null = null;
   let isOpen = false;
+  // These libraries are a seventh of all modules, so only a deployment with Redis loads them.
+  const { createClient } = await import('@redis/client');
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter');
   const client = createClient({
     url,
     RESP: 2,
@@ -56,6 +58,6 @@ export async function throughRedis(url: string, onError: (error: Error) => void)
   });
   isOpen = true;
   const names = { streamName: 'recoup.sockets', channelPrefix: 'recoup.sockets' };
-  const adapter = overRedis(client, { ...names, blockTimeInMs: readMs });
+  const adapter = createAdapter(client, { ...names, blockTimeInMs: readMs });
   return { adapter, fault: () => fault, close: async () => client.destroy() };
 }
