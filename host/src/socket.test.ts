@@ -6,14 +6,33 @@ function fakeSocket() {
   const handlers = new Map<string, (payload: unknown) => void>();
   const sent: unknown[] = [];
   const connect = vi.fn();
+  const close = vi.fn(() => handlers.get('disconnect')?.('io client disconnect'));
+  const opened: (() => void)[] = [];
+  const engine = { readyState: 'open' };
+  const reconnection = vi.fn();
   const socket: SocketLike = {
     on: (event, listener) => handlers.set(event, listener),
     emit: (event, payload) => sent.push([event, payload]),
     connect: () => connect(),
-    close: () => {},
+    close: () => close(),
     active: false,
+    connected: true,
+    io: { engine, reconnection, once: (_event, listener) => opened.push(listener) },
   };
-  return { socket, connect, sent, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
+  const open = () => {
+    engine.readyState = 'open';
+    for (const listener of opened) listener();
+  };
+  return {
+    socket,
+    engine,
+    open,
+    reconnection,
+    connect,
+    close,
+    sent,
+    hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload),
+  };
 }
 
 const payloads: unknown[] = [];
@@ -81,6 +100,37 @@ describe('the socket', () => {
     vi.advanceTimersByTime(10_000);
     expect(connect).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
+  });
+
+  test('[shell-18] a closed connection never comes back, and isn’t reported as lost', () => {
+    vi.useFakeTimers();
+    const { socket, connect, close } = fakeSocket();
+    const lost = vi.fn();
+    listenTo(socket, listeners, lost).close();
+    vi.advanceTimersByTime(60_000);
+    expect(close).toHaveBeenCalledOnce();
+    expect(connect).not.toHaveBeenCalled();
+    expect(lost).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  test('a connection that is still opening is closed once it’s open, and not retried', () => {
+    const { socket, engine, open, reconnection, close } = fakeSocket();
+    engine.readyState = 'opening';
+    listenTo(socket, listeners).close();
+    expect(close).not.toHaveBeenCalled();
+    expect(reconnection).toHaveBeenCalledWith(false);
+    open();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('a message from before the connection is sent once, when it’s there', () => {
+    vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+    const { socket, sent, hear } = fakeSocket();
+    listenTo({ ...socket, connected: false }, listeners).say('presence.look', { order_id: 3 });
+    expect(sent).toEqual([]);
+    hear('connect');
+    expect(sent).toEqual([['presence.look', { order_id: 3 }]]);
   });
 
   test('lets the library reconnect when only the connection was lost', () => {

@@ -26,6 +26,13 @@ export interface SocketLike {
   close(): unknown;
   /** Whether it reconnects on its own. */
   readonly active: boolean;
+  readonly connected: boolean;
+  /** The connection below. Opening takes a while on a slow network. */
+  readonly io: {
+    readonly engine?: { readonly readyState: string };
+    reconnection(wanted: boolean): unknown;
+    once(event: 'open', listener: () => void): unknown;
+  };
 }
 
 /** Listens for an event. A payload that violates the contract is dropped and reported. */
@@ -40,6 +47,13 @@ function hear<N extends SocketEventName>(socket: SocketLike, name: N, listener: 
 
 const retryAfterMs = 5_000;
 
+/** Closes a socket for good, once it has opened: browsers report a WebSocket that is closed earlier as failed. */
+function closeOpened(socket: SocketLike): void {
+  if (socket.io.engine?.readyState !== 'opening') return void socket.close();
+  socket.io.reconnection(false);
+  socket.io.once('open', () => socket.close());
+}
+
 /**
  * Wires a socket: every event to its listener. After a gap, everything on the screen is refetched to make up for missed
  * events. The same happens at first, because the page loaded before the socket connected. The library doesn't reconnect
@@ -52,16 +66,17 @@ export function listenTo(
   onLost: (lost: boolean) => void = () => {},
 ): Connection {
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
   const lastPayloads = new Map<ClientEventName, unknown>();
   const comeBack = () => {
-    if (socket.active) return;
+    if (isClosed || socket.active) return;
     clearTimeout(retry);
     // Spread over time, so that not all pages reconnect at once.
     retry = setTimeout(() => socket.connect(), retryAfterMs * (1 + Math.random()));
   };
   for (const name of Object.keys(socketEvents) as SocketEventName[]) hear(socket, name, listeners[name]);
   socket.on('disconnect', () => {
-    onLost(true);
+    if (!isClosed) onLost(true);
     comeBack();
   });
   socket.on('connect_error', comeBack);
@@ -73,11 +88,13 @@ export function listenTo(
   return {
     say(name, payload) {
       lastPayloads.set(name, payload);
-      socket.emit(name, payload);
+      // Otherwise it's sent when the socket connects.
+      if (socket.connected) socket.emit(name, payload);
     },
     close() {
+      isClosed = true;
       clearTimeout(retry);
-      socket.close();
+      closeOpened(socket);
     },
   };
 }

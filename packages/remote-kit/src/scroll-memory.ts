@@ -4,20 +4,30 @@ import { useLocation, useNavigationType } from 'react-router';
 /** How long to wait for late content. */
 const patience = 2_000;
 
-/** Scrolls to `top` as soon as the content is tall enough. Returns a function that cancels. */
+/** What people do on a page. From then on, its position is theirs. */
+const signs = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
+
+/**
+ * Scrolls to `top` as soon as the content is tall enough, until somebody does something: a page that moves between a
+ * press and its release has no click. Returns a function that cancels.
+ */
 function scrollWhenLongEnough(box: HTMLElement, top: number): () => void {
   const done = () => {
     box.scrollTop = top;
     return Math.abs(box.scrollTop - top) < 1;
   };
   if (done()) return () => {};
-  const watch = new ResizeObserver(() => done() && watch.disconnect());
-  for (const child of box.children) watch.observe(child);
-  const timer = setTimeout(() => watch.disconnect(), patience);
-  return () => {
+  const ended = new AbortController();
+  const watch = new ResizeObserver(() => done() && end());
+  const end = () => {
+    ended.abort();
     clearTimeout(timer);
     watch.disconnect();
   };
+  for (const child of box.children) watch.observe(child);
+  for (const sign of signs) window.addEventListener(sign, end, { capture: true, passive: true, signal: ended.signal });
+  const timer = setTimeout(end, patience);
+  return end;
 }
 
 /** The scroll position of each box, by history entry. */
