@@ -107,7 +107,7 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
   const { values } = form;
   const { devices } = values;
   const [added, setAdded] = useState<string | null>(null);
-  const forgetDraft = useKeptDraft(vault, draftName, values);
+  const { forgetDraft } = useKeptDraft(vault, draftName, values);
   const setDevices = (next: readonly DraftDevice[]) => form.set('devices', next);
   const change = (key: string, to: Partial<DraftDevice>) =>
     setDevices(form.latest().devices.map((one) => (one.key === key ? { ...one, ...to } : one)));

@@ -53,7 +53,7 @@ export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: In
       await forgetDraft();
     },
   });
-  const forgetDraft = useKeptDraft(vault, name, form.values);
+  const { forgetDraft } = useKeptDraft(vault, name, form.values);
   return (
     <Form
       form={form}

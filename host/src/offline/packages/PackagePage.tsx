@@ -28,7 +28,7 @@ function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
   const me = useMe();
   const [draft, setDraft] = useState(initial);
   const [message, setMessage] = useState('');
-  useKeptDraft(vault, name, draft);
+  const { kept, isUnstored } = useKeptDraft(vault, name, draft);
   const { label, codes, pictures = [] } = draft;
   const tell = (text: string) => {
     setMessage(text);
@@ -107,7 +107,8 @@ function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
         </Stack>
       </Card>
       <ScannedCodes
-        codes={codes}
+        codes={kept.codes}
+        isUnstored={isUnstored}
         onRemove={(code) => setDraft((now) => ({ ...now, codes: codes.filter((one) => one !== code) }))}
       />
     </Page>

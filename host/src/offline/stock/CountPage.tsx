@@ -28,7 +28,7 @@ function Counting({ vault, name, initial }: OpenDraft<DraftCount>) {
   const navigate = useNavigate();
   const [count, setCount] = useState(initial);
   const [last, setLast] = useState<string | null>(null);
-  const forgetDraft = useKeptDraft(vault, name, count);
+  const { kept, isUnstored, forgetDraft } = useKeptDraft(vault, name, count);
   const { codes, bin } = count;
   const scan = (scanned: readonly string[]) => {
     const next = withCodes(count, scanned, new Date());
@@ -90,7 +90,11 @@ function Counting({ vault, name, initial }: OpenDraft<DraftCount>) {
           </Inline>
         </Stack>
       </Card>
-      <ScannedCodes codes={codes} onRemove={(code) => setCount(withoutCode(count, code))} />
+      <ScannedCodes
+        codes={kept.codes}
+        isUnstored={isUnstored}
+        onRemove={(code) => setCount(withoutCode(count, code))}
+      />
     </Page>
   );
 }

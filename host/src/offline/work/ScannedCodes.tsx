@@ -1,15 +1,27 @@
-import { Box, Card, IconButton, Inline, StatusDot, Text } from '@recoup/ui';
+import { Banner, Box, Card, IconButton, Inline, StatusDot, Text } from '@recoup/ui';
 import { isMisread } from './misread.ts';
 
 /** The number of newest scans shown. A count has thousands. */
 const shown = 100;
 
-/** The scanned codes, newest first. */
-export function ScannedCodes({ codes, onRemove }: { codes: readonly string[]; onRemove: (code: string) => void }) {
+interface ScannedCodesProps {
+  codes: readonly string[];
+  /** The device couldn't store the newest ones. */
+  isUnstored: boolean;
+  onRemove: (code: string) => void;
+}
+
+/** The scanned codes, newest first. Pages list what is stored: it survives a crash unless they say otherwise. */
+export function ScannedCodes({ codes, isUnstored, onRemove }: ScannedCodesProps) {
   if (codes.length === 0) return null;
   const newest = codes.slice(-shown).toReversed();
   return (
     <Card flush>
+      {isUnstored && (
+        <Banner tone="warning" title="This browser couldn’t store the last scan">
+          A reload would lose it. Free up space on the device, or save now.
+        </Banner>
+      )}
       <Box as="ul" aria-label="Scans">
         {newest.map((code, place) => (
           <Inline

@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto';
 import { fakeServer, renderScreen, screen } from '@recoup/testing';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { useDraftName } from './use-kept-draft.ts';
+import { expect, test, vi } from 'vitest';
+import { deviceStore } from '../vault/device-store.ts';
+import { readKept, type Vault } from '../vault/vault.ts';
+import { useDraftName, useKeptDraft } from './use-kept-draft.ts';
 
 function Draft({ window: which }: { window: string }) {
   return (
@@ -39,4 +42,48 @@ test('[offline-06] a reload keeps the draft, even while the page before is still
   sessionStorage.clear();
   renderScreen(<Draft window="Another window" />, { fake: fakeServer() });
   await screen.findByText('Another window has count 2');
+});
+
+/** A draft to which one scan after the other is added. */
+function Scans({ vault }: { vault: Vault }) {
+  const [scans, setScans] = useState(0);
+  const { kept, isUnstored } = useKeptDraft(vault, 'count 1', scans);
+  return (
+    <>
+      <p>{isUnstored ? 'not stored' : `${kept} stored`}</p>
+      <button type="button" onClick={() => setScans((now) => now + 1)}>
+        Scan
+      </button>
+    </>
+  );
+}
+
+test('[offline-06] a scan is only listed once it’s stored, and of scans that wait only the newest is written', async () => {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const vault = { owner: '1.1', key };
+  const { user } = renderScreen(<Scans vault={vault} />, { fake: fakeServer() });
+  await expect.poll(() => readKept(vault, 'count 1', Date.now())).toMatchObject({ value: 0 });
+  // Another writer keeps the store busy.
+  const busy = (await deviceStore()).transaction('kept', 'readwrite');
+  let isBusy = true;
+  const work = async () => {
+    while (isBusy) await busy.store.count();
+    await busy.done;
+  };
+  const worked = work();
+  const sealed = vi.spyOn(crypto.subtle, 'encrypt');
+  for (let scan = 0; scan < 5; scan += 1) await user.click(screen.getByRole('button', { name: 'Scan' }));
+  expect(screen.getByText('0 stored')).toBeDefined();
+  isBusy = false;
+  await worked;
+  await screen.findByText('5 stored');
+  expect(await readKept(vault, 'count 1', Date.now())).toMatchObject({ value: 5 });
+  expect(sealed).toHaveBeenCalledTimes(2);
+  // A full disk is said at once, and what is scanned afterwards is stored again.
+  sealed.mockRejectedValueOnce(new DOMException('No space', 'QuotaExceededError'));
+  await user.click(screen.getByRole('button', { name: 'Scan' }));
+  await screen.findByText('not stored');
+  sealed.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Scan' }));
+  await screen.findByText('7 stored');
 });

@@ -57,20 +57,32 @@ export const keptDraft = async <T>(vault: Vault, name: string, empty: T): Promis
   (await readKept<T>(vault, name, Date.now()))?.value ?? empty;
 
 /**
- * Stores a draft as it's typed, so that it survives a crash. Returns a function that deletes it for good: writes happen
- * in order, and none follows the deletion.
+ * Stores a draft as it's typed, so that it survives a crash. Returns what is stored so far, whether the device couldn't
+ * store the newest, and a function that deletes it for good: writes happen in order, and none follows the deletion.
+ * While one is written, only the newest one waits.
  */
-export function useKeptDraft(vault: Vault, name: string, draft: unknown): () => Promise<void> {
+export function useKeptDraft<T>(vault: Vault, name: string, draft: T) {
   const writing = useRef(Promise.resolve());
+  const newest = useRef(draft);
   const isOver = useRef(false);
+  // What can't be stored is listed, too: it's still on the page, and staff can save it or free up space.
+  const [{ kept, isUnstored }, setKept] = useState({ kept: draft, isUnstored: false });
   useEffect(() => {
-    const write = () => (isOver.current ? undefined : keep(vault, name, draft, Date.now()));
-    // A full disk is reported when the work itself is stored.
-    writing.current = writing.current.then(write).catch(() => undefined);
+    newest.current = draft;
+    const write = async () => {
+      if (isOver.current || newest.current !== draft) return;
+      const isStored = await keep(vault, name, draft, Date.now()).then(
+        () => true,
+        () => false,
+      );
+      setKept({ kept: draft, isUnstored: !isStored });
+    };
+    writing.current = writing.current.then(write);
   }, [vault, name, draft]);
-  return async () => {
+  const forgetDraft = async () => {
     isOver.current = true;
     await writing.current;
     await forget(vault, name);
   };
+  return { kept, isUnstored, forgetDraft };
 }
