@@ -254,10 +254,10 @@ describe('the target of a link', () => {
     const moments: (() => void)[] = [];
     const idle = () => new Promise<void>((resolve) => moments.push(resolve));
     const all = loader().warm(deployed, idle);
-    await vi.waitFor(() => expect(moments).toHaveLength(1));
+    await expect.poll(() => moments.length).toBe(1);
     expect(list).not.toHaveBeenCalled();
     moments[0]?.();
-    await vi.waitFor(() => expect(moments).toHaveLength(2));
+    await expect.poll(() => moments.length).toBe(2);
     expect(list).toHaveBeenCalledOnce();
     expect(detail).not.toHaveBeenCalled();
     moments[1]?.();

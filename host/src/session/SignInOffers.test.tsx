@@ -21,5 +21,5 @@ test('open registration has a link, and a demo account is filled in', async () =
 
 test('a closed deployment that isn’t a demo offers neither', async () => {
   const { container } = show({ registration: false, demo_accounts: [] });
-  await vi.waitFor(() => expect(container.querySelector('a, button')).toBeNull());
+  await expect.poll(() => container.querySelector('a, button')).toBeNull();
 });

@@ -17,7 +17,7 @@ import type { FakeServer } from './fake-server.ts';
 fillBrowserGaps();
 
 // Only ends waits that would never succeed. No machine is slow enough to reach it.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 300_000 });
 
 interface RenderOptions {
   /** The initial address: "/order/active/all?page=2". */

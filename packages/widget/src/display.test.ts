@@ -34,12 +34,12 @@ test('[orders-03] a customer display has nothing ticked, sends what is ticked an
   box.click();
   form.requestSubmit();
   const fault = document.querySelector<HTMLElement>('[data-fault=network]');
-  await vi.waitFor(() => expect(fault?.hidden).toBe(false));
+  await expect.poll(() => fault?.hidden).toBe(false);
   expect(box.checked).toBe(true);
   fetch.mockResolvedValue(new Response('{}'));
   form.requestSubmit();
   const thanks = document.querySelector<HTMLElement>('[data-thanks]');
-  await vi.waitFor(() => expect(thanks?.hidden).toBe(false));
+  await expect.poll(() => thanks?.hidden).toBe(false);
   expect(document.querySelector('form')).toBeNull();
   const [address, sent] = fetch.mock.calls.at(-1) as unknown as [string, { body: string }];
   expect(address).toBe('/api/v2/public/display/texts');

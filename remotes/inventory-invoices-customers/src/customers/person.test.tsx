@@ -106,7 +106,7 @@ test('an erasure report lists what was erased and kept, by which rule and until 
           count: 1,
           location: 'Baton Rouge',
           source: 'La. R.S. 37:1864',
-          until: '2028-12-31T12:00:00.000Z',
+          until: '2088-12-31T12:00:00.000Z',
         },
       ],
     },
@@ -116,7 +116,7 @@ test('an erasure report lists what was erased and kept, by which rule and until 
   expect(screen.getByRole('row', { name: /^Orders/ }).textContent).toMatch(/Bookkeeping2No end date/);
   const ids = screen.getByRole('row', { name: /^IDs/ }).textContent;
   expect(ids).toContain('Purchase rules. Baton Rouge. La. R.S. 37:1864');
-  expect(ids).toContain('Dec 31, 2028');
+  expect(ids).toContain('Dec 31, 2088');
   expect(screen.getByRole('button', { name: 'Print report' })).toBeDefined();
 });
 
