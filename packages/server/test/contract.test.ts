@@ -1,4 +1,4 @@
-import { allEndpoints, isSessionAccess, paramNames } from '@recoup/contract';
+import { allEndpoints, contract, isSessionAccess, type NamedEndpoint, paramNames } from '@recoup/contract';
 import { permissionsFor } from '@recoup/contract/endpoint';
 import { refusalSchema } from '@recoup/contract/error';
 import { readInput } from '@recoup/contract/inputs/known-input';
@@ -7,10 +7,12 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useCompany } from './company.ts';
+import { foreignId, foreignTenant, giveForeignRows } from './foreign-rows.ts';
 import { type Caller, urlOf } from './harness.ts';
 import { bodyArbitrary } from './platform/fuzz.ts';
+import { idFields, withId } from './platform/id-fields.ts';
 import { type AnyParts, callWith, contentOf, samplesOf } from './samples.ts';
-import { watchTables } from './touched.ts';
+import { type WatchedTables, watchTables } from './touched.ts';
 import { marker } from './trade.ts';
 
 const company = useCompany({ company: 'b' });
@@ -18,12 +20,20 @@ const { app, seeded, tenantId } = company;
 const owner = company.as('owner');
 const stranger = company.as('owner', 'a');
 
+const isUpdate = ({ name }: NamedEndpoint) => name === 'update';
+
 const samples = new Map<object, AnyParts>();
 const sampleOf = ({ endpoint }: { endpoint: object }) => samples.get(endpoint) ?? {};
 beforeAll(async () => {
   const make = samplesOf(company);
-  for (const named of allEndpoints()) samples.set(named.endpoint, await make(named));
+  // Updates last: they need the version that the other samples of their resource leave.
+  for (const named of allEndpoints().toSorted((a, b) => Number(isUpdate(a)) - Number(isUpdate(b))))
+    samples.set(named.endpoint, await make(named));
 });
+
+let watching: Promise<WatchedTables> | undefined;
+/** Watched from the first test that needs it. */
+const watched = () => (watching ??= watchTables(app));
 
 const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);
 const withSession = all.filter(([, { endpoint }]) => isSessionAccess(endpoint.access));
@@ -90,9 +100,9 @@ describe('as another company’s user, with ids that exist', () => {
   const readsFirst = withSession.toSorted(
     ([, a], [, b]) => Number(a.endpoint.method !== 'GET') - Number(b.endpoint.method !== 'GET'),
   );
-  let tables: Awaited<ReturnType<typeof watchTables>>;
+  let tables: WatchedTables;
   beforeAll(async () => {
-    tables = await watchTables(app);
+    tables = await watched();
   });
   test.each(readsFirst)('%s shows and changes nothing', async (name, named) => {
     // Use a user whose sessions no other test needs, because calls about one's account end them.
@@ -225,5 +235,57 @@ describe('with an undeclared field', () => {
       const { hat_size } = v.parse(refusalSchema, answer.body).errors ?? {};
       expect(hat_size).toEqual([expect.stringMatching(/^“hat_size” isn’t a (field|parameter) of this request/)]);
     }
+  });
+});
+
+// Last, because calls whose id isn't needed succeed, and change what the samples refer to.
+describe('with unknown ids and ids of another company in the body', () => {
+  /** An id that nothing has. */
+  const unknownId = 987_654_321;
+  const withIds = all.flatMap(([name, named]) => {
+    const { body } = named.endpoint;
+    const fields = body ? idFields(body) : [];
+    return body && fields.length > 0 ? [[name, { named, body, fields }] as const] : [];
+  });
+  let tables: WatchedTables;
+  beforeAll(async () => {
+    await giveForeignRows(app, tenantId);
+    // The other company has made a user with the sample's email in the meantime.
+    const { email } = (samples.get(contract.users.createUser)?.body ?? {}) as { email?: string };
+    await company.query(`update platform.accounts set email = 'theirs.' || email where email = $1`, [email]);
+    tables = await watched();
+  });
+
+  test.each(withIds)('%s never breaks and changes nothing of theirs', async (_name, { named, body, fields }) => {
+    const { endpoint } = named;
+    const sample = sampleOf(named);
+    // Calls about one's own account may end its sessions.
+    const caller = await app.as('b', 'owner');
+    const answers: [field: string, id: number, status: number, text: string][] = [];
+    for (const { name: field, steps } of fields) {
+      for (const id of [unknownId, foreignId]) {
+        if (endpoint.perMinute) await company.query('delete from platform.rate_counters');
+        const payload = withId(body, sample.body ?? {}, steps, id) as object;
+        const url = urlOf(endpoint, sample.params, sample.query);
+        const { status, text } = await caller.raw({ method: endpoint.method, url, headers: sample.headers, payload });
+        answers.push([field, id, status, status >= 400 ? text : '']);
+      }
+    }
+    expect(answers.filter(([, , status]) => status >= 500)).toEqual([]);
+    expect(await tables.touched(foreignTenant)).toEqual([]);
+  });
+
+  test('no wrong id is stored in any table', async () => {
+    const tenants = await company.query<{ name: string }>(`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'tenant_id' order by 1`);
+    const storedRows: [table: string, row: unknown][] = [];
+    for (const { name } of tenants) {
+      const rows = await company.query(
+        `select to_jsonb(t) as row from ${name} t where tenant_id = $1 and to_jsonb(t)::text ~ $2`,
+        [tenantId, `\\m(${unknownId}|${foreignId})\\M`],
+      );
+      for (const { row } of rows) storedRows.push([name, row]);
+    }
+    expect(storedRows).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ async function playing(slug: IntegrationSlug, answer: (said: string) => Answer) 
   // Some services repeat their request, so this one always does.
   const fake = await fakeService({ '*': ({ headers, body }) => answer(`${JSON.stringify(headers)} ${body}`) });
   const urls = { SERVICE_URLS: JSON.stringify({ [slug]: fake.url }) };
-  const { adapters } = outsideServices(readConfig({ ...urls, NODE_ENV: 'test', SECRET_KEY: 'k'.repeat(40) }, []));
+  const { adapters } = await outsideServices(readConfig({ ...urls, NODE_ENV: 'test', SECRET_KEY: 'k'.repeat(40) }, []));
   return { fake, uses: uses(adapters, slug) };
 }
 

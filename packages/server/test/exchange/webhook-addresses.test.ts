@@ -3,7 +3,7 @@ import { fetchOutside, type Ways } from '../../src/integrations/fetch-outside.ts
 import { isInside } from '../../src/integrations/inside-network.ts';
 import { fakeService } from '../fake-service.ts';
 
-const sent = () => ({ method: 'POST', headers: {}, body: 'told', signal: AbortSignal.timeout(5_000) });
+const sent = () => ({ method: 'POST', headers: {}, body: 'told', signal: AbortSignal.timeout(60_000) });
 
 /** A host name that resolves to these addresses, and the number of lookups. */
 function named(addresses: readonly string[], isRefused = isInside): Ways & { asked: () => number } {

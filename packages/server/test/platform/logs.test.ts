@@ -79,6 +79,8 @@ test('a logged error says what failed and where, without the data', () => {
     'logs.test.ts',
   ])
     expect([keptText, said().includes(keptText)]).toEqual([keptText, true]);
+  // The time, the process and the runner's mark of a file are numbers that have any digits by chance.
+  const text = said().replaceAll(/"(?:time|pid)":[^,]+|\?vitest=\d+/g, '');
   for (const secret of ['cara', 'hush', '48210097365', '0097', '555'])
-    expect([secret, said().includes(secret)]).toEqual([secret, false]);
+    expect([secret, text.includes(secret)]).toEqual([secret, false]);
 });

@@ -4,6 +4,8 @@ import { undoPriceVersion } from '@recoup/contract/pricing/prices';
 import { gridAmount, previewStartingPrices, setStartingPrices } from '@recoup/contract/pricing/starting-grid';
 import { expect, test } from 'vitest';
 import { addProducts, type Product } from '../../src/modules/pricing/custom-catalog/add-products.ts';
+import { readCompany } from '../../src/modules/session/company/company.ts';
+import { dayIn } from '../../src/modules/session/company/days.ts';
 import { useCompany } from '../company.ts';
 import { confirmed } from './confirmed.ts';
 
@@ -24,7 +26,8 @@ test('starting prices fall with age and condition, rise with storage, and are wh
 });
 
 test('a starting grid prices devices that have no price, as one version that can be rolled back', async () => {
-  const year = new Date().getUTCFullYear();
+  const { timezone } = await inTenant(readCompany);
+  const year = Number(dayIn(timezone, new Date()).slice(0, 4));
   await inTenant((tx) =>
     addProducts(
       tx,

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { inventoryReport } from '@recoup/contract/reports/reports';
 import { customTables } from '@recoup/contract/session/custom-tables';
@@ -7,21 +8,24 @@ import { beforeAll, expect, test } from 'vitest';
 import { mailViews } from '../../src/modules/reports/report-mails/mail-views.ts';
 import { pricesToChange } from '../../src/modules/reports/report-mails/prices-to-change.ts';
 import { summarizeWeeks } from '../../src/modules/reports/report-mails/weekly-summary.ts';
+import { addDays, dayIn } from '../../src/modules/session/company/days.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
 const { app, staff, as, at, inTenant, query, tenantId } = useCompany();
 const clerk = as('staff');
 
-/** The first Monday after today at this hour in Los Angeles in winter, or another day of that week. */
-function nextWeek(hour: number, weekday = 0): Date {
-  const today = new Date();
-  const days = ((8 - today.getUTCDay()) % 7 || 7) + weekday;
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days, hour + 8));
-}
+const timezone = 'America/Los_Angeles';
+const today = dayIn(timezone, new Date());
+/** Days from the company's today to its next Monday, 1 to 7. */
+const untilMonday = (8 - new Date(today).getUTCDay()) % 7 || 7;
+
+/** That Monday at this hour in Los Angeles in winter, or another day of that week. */
+const nextWeek = (hour: number, weekday = 0): Date =>
+  new Date(Date.parse(addDays(today, untilMonday + weekday)) + (hour + 8) * 3_600_000);
 
 beforeAll(async () => {
-  await query(`update companies set timezone = 'America/Los_Angeles' where tenant_id = $1`, [tenantId]);
+  await query(`update companies set timezone = $2 where tenant_id = $1`, [tenantId, timezone]);
   await at('paid');
   await at('paid');
   const [item] = await query<{ id: number }>(
@@ -48,7 +52,9 @@ test('[reports-01] users who may see margins get one weekly summary on Monday mo
   expect(lines).toContain('Sold: 1 device for $120.00.');
   expect(lines).toContain('Margin: $40.00.');
   expect(lines.find((line) => line.startsWith('Cash needed'))).toMatch(/at most \$[\d,.]+\./);
-  expect(lines[lines.indexOf('Slowest stock:') + 1]).toMatch(/^- .*: \d+ days, cost \$80\.00$/);
+  expect(lines[lines.indexOf('Slowest stock:') + 1]).toMatch(
+    new RegExp(`^- .*: ${counted(untilMonday, 'day')}, cost \\$80\\.00$`),
+  );
   expect(await summaries(clerk)).toEqual([]);
   const mails = () => app.services.mails.filter(({ subject }) => subject === 'Your weekly summary');
   await until(() => mails().length > 0);

@@ -150,6 +150,6 @@ test('Retry-After is read as seconds and as a date', async () => {
 test('requests name the product in their headers', async () => {
   const fake = await fakeService({ 'GET /': [200, {}] });
   const messageOf = () => undefined;
-  await callService({ method: 'GET', url: `${fake.url}/`, headers: {}, timeoutMs: 5_000, messageOf });
+  await callService({ method: 'GET', url: `${fake.url}/`, headers: {}, timeoutMs: 60_000, messageOf });
   expect(fake.requests[0]?.headers['user-agent']).toMatch(/^Recoup\/\d+\.\d+\.\d+$/);
 });

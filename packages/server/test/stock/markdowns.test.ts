@@ -68,16 +68,15 @@ test('[inventory-01] no price drops below cost until a user who may see costs al
   expect(await priceOf(id)).toBe(9_900);
 });
 
-/** The hour of the company's night, on this day or the next. */
-async function atNight(): Promise<Date> {
-  const hours = await inTenant(async (tx) => {
-    const { rows } = await tx.execute<{ hour: string }>(
-      sql`select extract(hour from now() at time zone timezone) as hour from companies`,
+/** A moment in the hour of the company’s night, today or tomorrow. Days have 23 to 25 hours. */
+const atNight = (): Promise<Date> =>
+  inTenant(async (tx) => {
+    const { rows } = await tx.execute<{ at: string }>(
+      sql`select at from companies, generate_series(now(), now() + interval '1 day', interval '1 hour') at
+          where extract(hour from at at time zone timezone) = 3 order by at limit 1`,
     );
-    return Number(rows[0]?.hour);
+    return new Date(rows[0]?.at ?? Number.NaN);
   });
-  return new Date(Date.now() + ((3 - hours + 24) % 24) * 3_600_000);
-}
 
 test('[inventory-01] devices that would drop below cost do not keep others from being marked down', async () => {
   const [tight, alsoTight, fine] = [await aged(50, 11_000), await aged(45, 11_000), await aged(40, 20_000)];

@@ -55,7 +55,7 @@ test('a request, its statements, a job and a call are sent to the collector as o
     url: `${address}/service?key=secret`,
     headers: {},
     body: '{}',
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
   } as const;
   await inTrace({ name: 'job of a test', kind: 'consumer' }, () =>
     callService({ ...called, messageOf: () => null } as unknown as Parameters<typeof callService>[0]),
