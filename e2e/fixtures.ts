@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type axe from 'axe-core';
+import { forgetActs, lastActs, noteActs } from './last-acts.ts';
 import { ownServer } from './own-server.ts';
 
 /** People of the demo company and of another one. */
@@ -33,7 +34,7 @@ interface Fixtures {
   api: (person: Person) => Promise<Api>;
   /** A page of a person who is already signed in, in their own browser context. */
   pageOf: (person: Person) => Promise<Page>;
-  /** Fails a test if its pages tried what their policy refuses. */
+  /** Fails a test if its pages tried what their policy refuses. If it has failed, prints what they did last. */
   policy: undefined;
 }
 
@@ -131,6 +132,7 @@ export async function signedIn(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = heedPolicy(await browser.newContext(options));
+  await noteActs(context);
   await context.addInitScript(savesData);
   await context.addInitScript(
     ([token, key]) => {
@@ -158,11 +160,16 @@ export const test = base.extend<Fixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  context: async ({ context }, use) => use(heedPolicy(context)),
+  context: async ({ context }, use) => {
+    await noteActs(context);
+    await use(heedPolicy(context));
+  },
   policy: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName: _ }, use, info) => {
       refusedByPolicy.length = 0;
+      forgetActs();
       await use(undefined);
+      if (info.status !== info.expectedStatus) console.log(`Last acts of “${info.title}”:\n${lastActs()}`);
       expect(refusedByPolicy).toEqual([]);
     },
     { auto: true },
@@ -198,7 +205,8 @@ export async function settled(page: Page) {
 export async function visit(page: Page, path: string): Promise<void> {
   const inApp = await page.evaluate((to) => {
     if (!document.querySelector('main#content')) return false;
-    window.history.pushState(null, '', to);
+    // Every entry of the router has a key of its own. Without one, a page would be scrolled to where another one was.
+    window.history.pushState({ key: crypto.randomUUID() }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
     return true;
   }, path);

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page, ViewportSize } from '@playwright/test';
 import { fillPath } from '@recoup/contract/endpoint';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
@@ -21,6 +19,7 @@ import {
   violationsOf,
   visit,
 } from './fixtures.ts';
+import { picture } from './picture.ts';
 import { type Example, examplesOf, type Samples, type ScreenName } from './screen-examples.ts';
 
 const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
@@ -89,14 +88,6 @@ const underBar = (page: Page) =>
   });
 
 const fits = ({ sideways, blank }: { sideways: number; blank: number }) => sideways <= 0 && blank <= 0;
-
-/** Saves screenshots for people, if a folder is set. */
-async function picture(page: Page, name: string) {
-  const folder = process.env.SCREENSHOTS_DIR;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-}
 
 const screens = (Object.keys(routes) as RouteName[]).filter(
   (name): name is ScreenName => !('redirect' in routes[name]),

@@ -5,9 +5,10 @@ import { pathTo, routes } from '@recoup/contract/route';
 import { sitePath } from '@recoup/contract/settings/site';
 import { widgetLine } from '@recoup/contract/settings/widget';
 import { brotli } from '../bench/brotli.ts';
-import { complaintsOf, expect, expectAccessible, test, visit } from '../fixtures.ts';
+import { complaintsOf, expect, expectAccessible, nextFrame, test, visit } from '../fixtures.ts';
 import { mailTo } from '../mails.ts';
 import { choosePriceSheet, uploadPriceSheet } from '../pages/price-upload-page.ts';
+import { picture } from '../picture.ts';
 
 const stamp = Date.now();
 const owner = `nora-${stamp}@nordlicht.recoup.test`;
@@ -75,8 +76,9 @@ async function openSettings(
 }
 
 /**
- * A control of the widget, once the site has given the frame the height of its content. Until then the page may scroll,
- * and the browser would click beside the control.
+ * A control of the widget, once the mouse reaches it: the site has given the frame the height of its content, has
+ * scrolled to the control, and the browser knows where the frame is now. Frame and site are two processes, so on a busy
+ * machine a click right after scrolling can land beside the control.
  */
 async function still(control: Locator): Promise<Locator> {
   await expect(control).toBeVisible();
@@ -86,6 +88,12 @@ async function still(control: Locator): Promise<Locator> {
       return Math.ceil(room?.height ?? 0) - window.innerHeight;
     });
   await expect.poll(beyond).toBe(0);
+  await expect(async () => {
+    await control.hover();
+    await nextFrame(control.page());
+    await control.hover();
+    expect(await control.evaluate((element) => element.matches(':hover'))).toBe(true);
+  }).toPass();
   return control;
 }
 
@@ -97,6 +105,12 @@ async function described(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Straße und Hausnummer').fill('Elbchaussee 1');
   await frame.getByLabel('Postleitzahl').fill('22765');
   await frame.getByLabel('Ort', { exact: true }).fill('Hamburg');
+}
+
+/** The widget thanks for the order. If it doesn't, the failure has its whole text. */
+async function thanked(frame: FrameLocator): Promise<void> {
+  await expect(frame.locator('body')).toContainText('Danke, Vera');
+  await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
 }
 
 test('[settings-05] [settings-09] a new company sets up its site, and a visitor on another origin sells in German and euros, by parcel and in store', async ({
@@ -177,7 +191,7 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       expect(await shown).toBe(accent);
       await (await still(frame.getByRole('radio', { name: /^Wie neu/ }))).check();
       await expect(frame.getByText(/^1\.212,50\s€$/)).toBeVisible();
-      await page.screenshot({ path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-device.png` });
+      await picture(page, 'widget-device');
       await (await still(frame.getByRole('link', { name: 'In den Warenkorb' }))).click();
       await expect(frame.getByRole('heading', { name: 'Ihr Warenkorb' })).toBeVisible();
     });
@@ -208,18 +222,17 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       await (await still(frame.getByRole('button', { name: 'Auftrag erteilen' }))).click();
       await expect(frame.getByText('Dieses Feld ist erforderlich')).toBeVisible();
       await payee.fill('Vera Visitor');
-      await page.screenshot({
-        path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-details.png`,
-        fullPage: true,
-      });
+      await picture(page, 'widget-details', { whole: true });
       await (await still(frame.getByRole('button', { name: 'Auftrag erteilen' }))).click();
-      await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
+      await thanked(frame);
     });
     await test.step('another device is brought to the store and paid in cash', async () => {
       await (await still(frame.getByRole('button', { name: 'Weiteres Gerät hinzufügen' }))).click();
       await frame.getByRole('searchbox').fill('nordphone');
+      await expect(frame.getByRole('link', { name: 'Smartphones' })).toHaveCount(0);
       await (await still(frame.getByRole('link', { name: /Nordphone 3/ }))).click();
       await (await still(frame.getByRole('radio', { name: /^Wie neu/ }))).check();
+      await expect(frame.getByText(/^1\.212,50\s€$/)).toBeVisible();
       await (await still(frame.getByRole('link', { name: 'In den Warenkorb' }))).click();
       await (await still(frame.getByRole('button', { name: 'Weiter', exact: true }))).click();
       await (await still(frame.getByLabel('In der Filiale abgeben'))).check();
@@ -228,7 +241,7 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       await (await still(frame.getByLabel('Bar', { exact: true }))).check();
       await frame.getByLabel('Name des Empfängers').fill('Vera Visitor');
       await (await still(frame.getByRole('button', { name: 'Auftrag erteilen' }))).click();
-      await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
+      await thanked(frame);
       await visit(staff, '/order/active/all');
       await expect(staff.getByRole('row', { name: /Vera Visitor/ })).toBeVisible();
     });
@@ -252,7 +265,7 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
         await expect(page.getByRole('heading', { name: order })).toBeVisible();
       await expect(page.getByText(/\d+,\d\d\s€/).first()).toBeVisible();
       await expectAccessible(page);
-      await page.screenshot({ path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/portal.png`, fullPage: true });
+      await picture(page, 'portal', { whole: true });
     });
   } finally {
     await staff.context().close();
