@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from './run.ts';
 import { compilerMemory } from './types.ts';
@@ -10,7 +10,15 @@ import { root } from './workspace.ts';
 const copy = mkdtempSync(join(tmpdir(), 'recoup-new-remote-'));
 const notSources = ['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report'];
 
-beforeAll(() => cpSync(root, copy, { recursive: true, filter: (path) => !notSources.includes(basename(path)) }));
+/** Where this installation has its packages from. A copy in memory would download all of them to a place of its own. */
+let store: string | undefined;
+
+beforeAll(async () => {
+  cpSync(root, copy, { recursive: true, filter: (path) => !notSources.includes(basename(path)) });
+  const { output } = await run('npx', ['-y', 'pnpm@12', 'store', 'path'], {}, root);
+  store = output.split('\n').find(isAbsolute);
+  expect(store, output).toBeDefined();
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const node = (script: string, ...args: string[]) => [
@@ -20,7 +28,7 @@ const node = (script: string, ...args: string[]) => [
 ];
 
 const newRemote = (name: string, environment: Record<string, string> = {}) =>
-  run(process.execPath, node('new-remote.ts', name), environment, copy);
+  run(process.execPath, node('new-remote.ts', name), { pnpm_config_store_dir: store ?? '', ...environment }, copy);
 
 /** The text of every source in the copy, by path. */
 function sources(): Record<string, string> {

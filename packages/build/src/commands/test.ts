@@ -42,14 +42,15 @@ function failure(name: string, error: unknown): Outcome {
 keepScratchInMemory();
 // Each kind waits for something else: a page, a database, a starting server. Run side by side, they leave no core idle.
 await runChecks([
-  ...shareOf(shard, staticChecks),
-  build,
   [
     [
+      ...shareOf(shard, staticChecks),
+      // The rest of this row runs what it has built.
+      build,
       ...shareOf(shard, [checkTypes, runProcessTests, runDeploymentJourney, runPoolerJourney, runReplicaJourney]),
       browser,
     ],
-    // The longest. Behind the process tests, it was alone at the end, and a fifth of the cores was idle for 200 s.
+    // The longest, and it needs no build. Behind other checks, it was alone at the end, when cores are idle.
     [() => runUnitTests(shard)],
   ],
 ]);
