@@ -48,6 +48,12 @@ const listReservations: Of['listReservations'] = async (tx, { session, query }) 
     sort: '-at',
     rows: foundReservations(tx).$dynamic(),
     own: ({ reservation }) => reservation,
+    // The conditions are about devices, too.
+    matches: tx
+      .select({ id: reservations.id })
+      .from(reservations)
+      .innerJoin(inventoryItems, eq(inventoryItems.id, reservations.inventory_id))
+      .$dynamic(),
     where: and(
       itemsFor(session),
       filterBy(reservationFilters, query, {
