@@ -38,7 +38,7 @@ test('[shell-08] [shell-12] [shell-14] a white-label host is the same build with
   await expect(page.getByRole('button', { name: /help/i })).toHaveCount(0);
   const logo = page.getByRole('complementary').locator('img').first();
   await expect(logo).toHaveAttribute('src', '/deployments/reseller.svg');
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page, 'page');
 
   for (const path of ['/reports/offers/all', '/add-ons/highlevel-config?code=1']) {

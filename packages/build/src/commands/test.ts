@@ -11,6 +11,7 @@ import {
   staticChecks,
 } from '../checks.ts';
 import { findChromium } from '../chromium.ts';
+import { leaveRegistryAlone } from '../registry.ts';
 import { runChecks } from '../report.ts';
 import { keepScratchInMemory } from '../scratch.ts';
 import { shardOf, shareOf } from '../shard.ts';
@@ -40,6 +41,7 @@ function failure(name: string, error: unknown): Outcome {
 }
 
 keepScratchInMemory();
+await leaveRegistryAlone();
 // Each kind waits for something else: a page, a database, a starting server. Run side by side, they leave no core idle.
 await runChecks([
   [
