@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Outcome } from './checks.ts';
-import { type Finished, run } from './run.ts';
+import { pnpm } from './pnpm.ts';
+import type { Finished } from './run.ts';
 
 /**
  * The allowed licenses of libraries, as their packages name them: free ones, and MPL, whose files stay unchanged.
@@ -39,15 +40,13 @@ export function weaknessesIn({ ok, output }: Finished): Outcome {
   return { name, passed: 0, failed: 1, details: output };
 }
 
-const pnpm = (...args: string[]) => run('npx', ['-y', 'pnpm@12', ...args]);
-
 /** Checks the licenses of every installed library. */
 export async function checkLicenses(): Promise<Outcome> {
-  const { ok, output } = await pnpm('licenses', 'list', '--recursive', '--json');
+  const { ok, output } = await pnpm(['licenses', 'list', '--recursive', '--json']);
   const found = ok ? forbiddenLicenses(output.slice(output.indexOf('{'))) : [output];
   return { name: 'licenses', passed: Number(found.length === 0), failed: found.length, details: found.join('\n') };
 }
 
 /** Checks what is deployed for high and critical vulnerabilities. */
 export const checkWeaknesses = async (): Promise<Outcome> =>
-  weaknessesIn(await pnpm('audit', '--prod', '--audit-level', 'high'));
+  weaknessesIn(await pnpm(['audit', '--prod', '--audit-level', 'high']));

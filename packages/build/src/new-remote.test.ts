@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pnpm } from './pnpm.ts';
 import { run } from './run.ts';
 import { compilerMemory } from './types.ts';
 import { root } from './workspace.ts';
@@ -15,7 +16,7 @@ let store: string | undefined;
 
 beforeAll(async () => {
   cpSync(root, copy, { recursive: true, filter: (path) => !notSources.includes(basename(path)) });
-  const { output } = await run('npx', ['-y', 'pnpm@12', 'store', 'path'], {}, root);
+  const { output } = await pnpm(['store', 'path']);
   store = output.split('\n').find(isAbsolute);
   expect(store, output).toBeDefined();
 });

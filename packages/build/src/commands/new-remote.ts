@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { applyOrUndo, changesFor, nameFault, renewedStrings } from '../new-remote.ts';
-import { run } from '../run.ts';
+import { pnpm } from '../pnpm.ts';
+import { type Finished, run } from '../run.ts';
 import { root } from '../workspace.ts';
 
 /** Creates a remote with one screen, and adds its name wherever remotes are listed. Does all of it or nothing. */
 const name = process.argv[2] ?? '';
 
-async function runStep(program: string, args: readonly string[]): Promise<void> {
-  const { ok, output } = await run(program, args);
+function check({ ok, output }: Finished): void {
   if (!ok) throw new Error(output);
 }
 
@@ -18,10 +18,10 @@ try {
   const strings = renewedStrings(name);
   const install = async () => {
     // The lock file lists every package of the workspace.
-    await runStep('npx', ['-y', 'pnpm@12', 'install', '--no-frozen-lockfile', '--prefer-offline']);
-    await runStep(join(root, 'packages/build/node_modules/.bin/biome'), ['check', '--write', ...changes.keys()]);
+    check(await pnpm(['install', '--no-frozen-lockfile', '--prefer-offline']));
+    check(await run(join(root, 'packages/build/node_modules/.bin/biome'), ['check', '--write', ...changes.keys()]));
     // In a process of its own, because the libraries that read sources may have just been installed.
-    await runStep(process.execPath, [join(import.meta.dirname, 'strings.ts')]);
+    check(await run(process.execPath, [join(import.meta.dirname, 'strings.ts')]));
   };
   const added = `remotes/${name}`;
   await applyOrUndo(root, changes, install, { touched: ['pnpm-lock.yaml', ...strings], added });

@@ -11,7 +11,7 @@ import {
   staticChecks,
 } from '../checks.ts';
 import { findChromium } from '../chromium.ts';
-import { leaveRegistryAlone } from '../registry.ts';
+import { takePnpmFromCache } from '../pnpm.ts';
 import { runChecks } from '../report.ts';
 import { keepScratchInMemory } from '../scratch.ts';
 import { shardOf, shareOf } from '../shard.ts';
@@ -41,7 +41,7 @@ function failure(name: string, error: unknown): Outcome {
 }
 
 keepScratchInMemory();
-await leaveRegistryAlone();
+await takePnpmFromCache();
 // Each kind waits for something else: a page, a database, a starting server. Run side by side, they leave no core idle.
 await runChecks([
   [
